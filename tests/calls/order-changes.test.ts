@@ -77,9 +77,13 @@ test('an erased order gets no new names, which would never be erased', async () 
   const company = { name: 'Harbour d.o.o.', vat_number: 'HR12345678903' }
   const buyer = { country: 'HR', address: { street: 'Obala 1', city: 'Split' }, company }
   for (const dry_run of [true, false]) {
-    const asked = { order: order.code, dry_run }
-    expect(await shop.office('change-contact', { ...asked, ...names })).toMatchObject(refused('order-erased'))
-    expect(await shop.office('change-company', { ...asked, ...buyer })).toMatchObject(refused('order-erased'))
+    const target = { order: order.code, dry_run }
+    expect(await shop.office('change-contact', { ...target, ...names })).toMatchObject(
+      refused('order-erased'),
+    )
+    expect(await shop.office('change-company', { ...target, ...buyer })).toMatchObject(
+      refused('order-erased'),
+    )
   }
   await shop.checkBooks()
 })
