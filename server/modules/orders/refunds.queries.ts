@@ -141,15 +141,15 @@ export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean
 }
 
 /**
- * Links the oldest withdrawal of a cancelled order to the refund of all its money, if its own refund was cancelled or not
- * opened yet. A refund pays one withdrawal; the pieces of the others are void.
+ * Links the oldest withdrawal of a cancelled order to the refund of all its money, if one of its pieces was not refunded
+ * before, and its own refund was cancelled or not opened yet. A refund pays one withdrawal; the pieces of others are void.
  */
 export const linkWithdrawal = (tx: Tx, orderId: number, refundId: number) =>
   sql`update withdrawal set refund_id = ${refundId} where id = (
     select w.id from withdrawal w left join refund r on r.id = w.refund_id
-    where w.order_id = ${orderId} and (r.id is null or r.status = 'cancelled') order by w.id limit 1)`.execute(
-    tx,
-  )
+    where w.order_id = ${orderId} and (r.id is null or r.status = 'cancelled')
+      and exists (select from order_item i where i.withdrawal_id = w.id and i.status <> 'refunded')
+    order by w.id limit 1)`.execute(tx)
 
 /** Returns the order's refunds of which no money is under way, newest first: requested, or with a problem. */
 export const findIdleRefunds = (tx: Tx, orderId: number) =>
