@@ -23,7 +23,7 @@ test('on a phone sent goods are recorded as received on a day, from the menu of 
     await expect(dialog).toContainText('The withdrawal period for Bay Tee – M will run from')
   }
   await open()
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(row.locator('summary')).toBeFocused()

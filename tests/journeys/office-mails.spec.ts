@@ -14,7 +14,7 @@ test('the list of mails shows that mails are paused, and resumes them', async ({
   await page.getByRole('link', { name: /^Mails are paused/ }).click()
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice).toContainText('550 5.7.1 Account suspended')
-  expect(await axeFindings(page, null)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await notice.getByRole('button', { name: 'Resume mails' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible()
