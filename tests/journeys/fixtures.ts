@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 
 /** Waits until the page is hydrated. */
 export const untilHydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('header [data-asleep]') === null)
+  page.waitForFunction(() => document.querySelector('header [data-hydrating]') === null)
 
 /** Makes a page wait for its scripts after each navigation, unless the caller waits for something else. */
 export function waitForScriptsOnGoto(page: Page): void {

@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-asleep:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+  return `inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-hydrating:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -57,7 +57,7 @@ export function Button({
       type="button"
       {...rest}
       disabled={rest.disabled || !isHydrated}
-      data-asleep={(!isHydrated && !rest.disabled) || undefined}
+      data-hydrating={(!isHydrated && !rest.disabled) || undefined}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={`${buttonClass(look, size, wide)} ${className ?? ''}`}

@@ -42,7 +42,7 @@ export function SelectField({
           {...described}
           // A choice before hydration would be displayed but ignored.
           disabled={rest.disabled || !isHydrated}
-          data-asleep={(!isHydrated && !rest.disabled) || undefined}
+          data-hydrating={(!isHydrated && !rest.disabled) || undefined}
           aria-required={required}
           className={`${boxClass} cursor-pointer appearance-none truncate pe-10`}
         >

@@ -11,7 +11,7 @@ export interface Around {
 
 /** The style of an input or dropdown. */
 export const boxClass =
-  'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger not-data-asleep:disabled:opacity-60'
+  'block w-full min-h-11 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger not-data-hydrating:disabled:opacity-60'
 
 /** Ids of a field and of its descriptions. `alertId`: of an alert that shows the error in place of the field. */
 export function useDescribed(

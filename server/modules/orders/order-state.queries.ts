@@ -372,7 +372,7 @@ interface EndedItem {
   takes_place: boolean
 }
 
-/** Ends items of a locked order. Only this function makes barcodes void. */
+/** Ends items of a locked order. Only this function makes a barcode void without a new one (`recordHolderChange`). */
 export async function endItems(tx: Tx, items: readonly EndedItem[]): Promise<void> {
   const ended = JSON.stringify(
     items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),

@@ -70,9 +70,9 @@ function Departure({ day, time, remaining, disabled, onPress }: DepartureProps) 
       type="button"
       aria-haspopup="dialog"
       disabled={disabled || isFull || !isHydrated}
-      data-asleep={(!isHydrated && !disabled && !isFull) || undefined}
+      data-hydrating={(!isHydrated && !disabled && !isFull) || undefined}
       onClick={onPress}
-      className="flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 text-sm transition-[background-color,border-color] duration-100 enabled:hover:border-ink enabled:hover:bg-sunk not-data-asleep:disabled:cursor-not-allowed not-data-asleep:disabled:border-line not-data-asleep:disabled:bg-transparent"
+      className="flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 text-sm transition-[background-color,border-color] duration-100 enabled:hover:border-ink enabled:hover:bg-sunk not-data-hydrating:disabled:cursor-not-allowed not-data-hydrating:disabled:border-line not-data-hydrating:disabled:bg-transparent"
     >
       <span className="sr-only">{day}, </span>
       <span className={`text-base font-semibold tabular-nums ${isFull ? 'text-ink-soft line-through' : ''}`}>

@@ -276,7 +276,7 @@ function SheetButton({ label, className, sheet: Sheet, children }: SheetButtonPr
       <button
         type="button"
         disabled={!isHydrated}
-        data-asleep={!isHydrated || undefined}
+        data-hydrating={!isHydrated || undefined}
         aria-haspopup="dialog"
         aria-label={label}
         onClick={() => setOpenAt(key)}
