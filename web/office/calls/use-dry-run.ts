@@ -137,10 +137,13 @@ export function useDryRunCall<P extends DryRunPath>(
     options.failed?.(refused)
   }
   const { send, lostKey, ...call } = useOfficeCall(path, { ...options, failed })
-  const { setError } = call
   const body = tried && JSON.stringify(tried)
-  // An error concerns the payload that was sent or missing, not the edited one.
-  useEffect(() => setError(null), [body, setError])
+  const [lastBody, setLastBody] = useState(body)
+  if (body !== lastBody) {
+    setLastBody(body)
+    // An error concerns the payload that was sent or missing, not the edited one.
+    call.setError(null)
+  }
   const sent = useRef<OfficeSent<P> | null>(null)
   const onArrived = useCallback(() => void (sent.current && send(sent.current)), [send])
   const dryRun = useDryRun(path, tried, { isSent: call.pending, lostKey, onArrived })
