@@ -83,6 +83,24 @@ describe('the work of a cancellation', () => {
       refunds: 52_500,
     })
   })
+
+  test('a process that finds no waiting orders does not complete a cancellation whose orders another one records', async () => {
+    const code = await one()
+    await desk.buy(ana, [{ external_code: code, full_name: 'Guest' }])
+    const { cancellation_id: id } = await start({ item: code })
+    // The carts are done.
+    await runCancellations(shop.context)
+    const recording = {
+      statement: `insert into cancellation_order (cancellation_id, order_id)
+        select distinct c.id, i.order_id from order_item i join cancellation c on i.item_id = any(c.item_ids) where c.id = $1`,
+      values: [id],
+      meeting: 1,
+    }
+    await whileLocked(shop.db, recording, () => [runCancellations(shop.context)])
+    await shop.runJobs()
+    const { cancellation } = await shop.officeAnswer('get-cancellation', { cancellation_id: id })
+    expect(cancellation).toMatchObject({ step: 'done', orders: { done: 1 }, outcomes: { ended: 1 } })
+  })
 })
 
 describe('carts of a cancelled item', () => {

@@ -256,9 +256,35 @@ export async function removeAffectedLines(
   return rows
 }
 
-/** Sets the next step of a cancellation. */
-export const setStep = (tx: Queryable, id: number, step: 'orders' | 'done', finishedAt: Date | null) =>
-  tx.updateTable('cancellation').set({ step, finished_at: finishedAt }).where('id', '=', id).execute()
+/** Ends the step of the carts, unless another process has ended it. */
+export const endCartStep = (tx: Tx, id: number) =>
+  tx
+    .updateTable('cancellation')
+    .set({ step: 'orders' })
+    .where('id', '=', id)
+    .where('step', '=', 'carts')
+    .execute()
+
+/**
+ * Completes a cancellation, unless orders wait: another process may have recorded them after this one found none waiting.
+ */
+export const complete = (db: Queryable, id: number, now: Date) =>
+  db
+    .updateTable('cancellation as c')
+    .set({ step: 'done', finished_at: now })
+    .where('c.id', '=', id)
+    .where('c.step', '=', 'orders')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cancellation_order as o')
+            .select('o.order_id')
+            .whereRef('o.cancellation_id', '=', 'c.id')
+            .where('o.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute()
 
 /** Records the orders that occupy a place of the scope and are not recorded yet; returns how many are new. */
 export async function listAffectedOrders(db: Queryable, id: number, scope: CancelledScope): Promise<number> {

@@ -46,7 +46,7 @@ export async function runCancellations(context: Context): Promise<boolean> {
 async function emptyCarts(context: Context, open: rows.OpenCancellation): Promise<void> {
   await context.db.transaction(async (tx) => {
     const carts = await rows.lockAffectedCarts(tx, open, cartsAtOnce)
-    if (carts.length === 0) return rows.setStep(tx, open.id, 'orders', null)
+    if (carts.length === 0) return void (await rows.endCartStep(tx, open.id))
     return movePlaces(tx, [], await rows.removeAffectedLines(tx, open, carts))
   })
 }
@@ -56,7 +56,7 @@ async function workOnOrders(context: Context, open: rows.OpenCancellation): Prom
   const waiting = await rows.findWaitingOrders(kysely, open.id, ordersAtOnce)
   if (waiting.length === 0) {
     const found = await rows.listAffectedOrders(kysely, open.id, open)
-    if (found === 0) await rows.setStep(kysely, open.id, 'done', context.now())
+    if (found === 0) await rows.complete(kysely, open.id, context.now())
     return
   }
   const poll = attemptPoller(context)
