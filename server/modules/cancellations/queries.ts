@@ -274,10 +274,11 @@ export const complete = (db: Queryable, id: number, now: Date) =>
     .set({ step: 'done', finished_at: now })
     .where('c.id', '=', id)
     .where('c.step', '=', 'orders')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cancellation_order as o')
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('cancellation_order as o')
             .select('o.order_id')
             .whereRef('o.cancellation_id', '=', 'c.id')
             .where('o.state', '=', 'waiting'),
