@@ -42,6 +42,8 @@ export async function bundle(name, entries) {
  */
 export function runProgram(file, args) {
   const child = spawn(process.execPath, [file, ...args], { cwd: project, stdio: 'inherit' })
+  // An interrupted program closes what it opened before it ends. A terminal sends SIGINT to both.
+  process.on('SIGINT', () => undefined).on('SIGTERM', () => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))

@@ -14,7 +14,7 @@ import { paid, toTheDoor } from './orders'
 import { measurePages } from './pages-beside-adds'
 import { measurePgbench } from './pgbench'
 import { type Measured, startBare, startShop } from './processes'
-import { type Line, report } from './report'
+import { type Line, report, row } from './report'
 import { findReads, importCatalogue } from './shop-load'
 import { BUYERS, byProcesses, groupsOf, mailedOrders, type Subject } from './subjects'
 
@@ -31,7 +31,11 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const wanted = process.argv.slice(2)
 
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part))
-const say = (line: string) => process.stderr.write(`${line}\n`)
+/** Prints a line as soon as it is measured, and returns it. */
+function measured(line: Line): Line {
+  process.stderr.write(`${row(line)}\n`)
+  return line
+}
 
 if (!hasCpuTimes) throw new Error('CPU per operation is read from /proc: measure on Linux.')
 const lines: Line[] = []
@@ -86,8 +90,7 @@ async function measureAll(): Promise<void> {
     const measures: Measure[] = []
     // The first round warms up the compiled code.
     for (let round = 0; round <= ROUNDS; round += 1) measures.push(await measureCrowd(buying, mails, seconds))
-    say(`measured: ${crowd}`)
-    lines.push({ name: crowd, connections: BUYERS, measure: together(measures.slice(1)) })
+    lines.push(measured({ name: crowd, connections: BUYERS, measure: together(measures.slice(1)) }))
   }
   if (isWanted(drained)) {
     const buying = {
@@ -98,8 +101,7 @@ async function measureAll(): Promise<void> {
       operation: paid(shop.next),
     }
     const measure = await measureDrain(database, join(folder, 'worker'), { buying, mails })
-    say(`measured: ${drained}`)
-    lines.push({ name: drained, connections: 0, measure })
+    lines.push(measured({ name: drained, connections: 0, measure }))
   }
   lines.push(...(await measureProcesses()))
   lines.push(...(await measurePagesBesideAdds(shop, bare, database.pid)))
@@ -140,10 +142,9 @@ async function measureGroup(group: Subject[]): Promise<Line[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [one, measures] of rounds) measures.push(await drive(one, seconds))
   }
-  return [...rounds].map(([{ name, connections, beside }, measures]) => {
-    say(`measured: ${name}`)
-    return { name, connections, beside, measure: together(measures) }
-  })
+  return [...rounds].map(([{ name, connections, beside }, measures]) =>
+    measured({ name, connections, beside, measure: together(measures) }),
+  )
 }
 
 /**
@@ -176,8 +177,7 @@ async function measurePagesBesideAdds(shop: Measured, bare: Measured, databasePi
     const measures: Measure[] = []
     for (let round = 0; round < ROUNDS; round += 1)
       measures.push(await measurePages(server, { adds, pages }, seconds))
-    say(`measured: ${name}`)
-    found.push({ name, connections: 4, ...more, measure: together(measures) })
+    found.push(measured({ name, connections: 4, ...more, measure: together(measures) }))
   }
   return found
 }
@@ -190,18 +190,16 @@ async function measureColdProcess(
   const start = 'start on a warm folder, with its own database'
   if (isWanted(start)) {
     const { measure, memory } = await measureStarts(folder, ROUNDS)
-    say(`measured: ${start}`)
-    found.push({ name: start, connections: 0, measure })
+    found.push(measured({ name: start, connections: 0, measure }))
     const [server, postgres] = [memory.server, memory.database].map((bytes) => Math.round(bytes / 2 ** 20))
     notes.push(`Memory of that shop while idle (PSS): server ${server} MiB, PostgreSQL ${postgres} MiB.`)
   }
   const count = 100
-  const first = `order, to the door, the first ${count} of a fresh process`
+  const first = `order, up to the gateway, the first ${count} of a fresh process`
   if (isWanted(first)) {
     const on = { url, databasePid, dataDir: join(folder, 'fresh') }
     const measure = await measureFirst(on, toTheDoor(next), { count, connections: BUYERS })
-    say(`measured: ${first}`)
-    found.push({ name: first, connections: BUYERS, measure, beside: 'order, to the door' })
+    found.push(measured({ name: first, connections: BUYERS, measure, beside: 'order, up to the gateway' }))
   }
   return found
 }
@@ -216,14 +214,13 @@ async function measureStatement(on: BenchDatabase): Promise<Line[]> {
   for (const connections of [32, 64]) {
     for (const where of ['spread', 'hot'] as const) {
       const name = `pgbench, the same SQL, ${where} (${connections})`
-      say(`measured: ${name}`)
       const measure = await measurePgbench(program, on, folder, {
         where,
         connections,
         seconds: Math.max(1, Math.round(seconds * ROUNDS)),
       })
       const beside = where === 'hot' ? `pgbench, the same SQL, spread (${connections})` : undefined
-      found.push({ name, connections, beside, measure })
+      found.push(measured({ name, connections, beside, measure }))
     }
   }
   return found

@@ -73,7 +73,7 @@ async function sell(): Promise<boolean> {
   row('page', crowd.page)
   row('add, a place', crowd.won)
   row('add, sold out', crowd.lost)
-  row('from the add to the door: invoice, checkout', crowd.checkedOut)
+  row('from the add up to the gateway: invoice, checkout', crowd.checkedOut)
   row('decided at the sandbox, returned', crowd.paid)
   process.stdout.write(
     `event loop at most ${loop.toFixed(0)} ms; memory at most ${memory.toFixed(0)} MB; CPU of the server ${(cpu / 1000).toFixed(1)} s\n` +

@@ -27,7 +27,8 @@ function percentile(times: readonly number[], part: number): string {
   return number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0, 1)
 }
 
-function row(line: Line, lines: readonly Line[]): string {
+/** A row of the table. `lines`: those among which the line that it is compared with is sought. */
+export function row(line: Line, lines: readonly Line[] = []): string {
   const { measure, beside } = line
   const other = lines.find((one) => one.name === beside)?.measure
   const ratio = (of: (one: Measure) => number) => (other === undefined ? '' : share(of(measure) / of(other)))

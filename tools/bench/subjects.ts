@@ -67,7 +67,7 @@ export function groupsOf(servers: Servers): Subject[][] {
   return [
     [subject(HELLO, 32, { operation: hello }, bare), ...adds],
     [
-      order('order, to the door', toTheDoor(shop.next)),
+      order('order, up to the gateway', toTheDoor(shop.next)),
       order('order, paid by card', paid(shop.next)),
       order('order, paid by transfer', paid(shop.next, transfer)),
       order('order, with a plan, first payment by card', paid(shop.next, plan)),
