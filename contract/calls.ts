@@ -184,6 +184,7 @@ export const officeCalls = [
   officeRefunds.processRefund,
   officeRefunds.refundFile,
   officeRefunds.setRefundAccount,
+  officeRefunds.showRefundAccount,
   officeRefunds.findPayerAccounts,
   officeRefunds.refundItems,
   officeRefunds.releaseItems,

@@ -32,6 +32,8 @@ const officeRefusals = {
   'refund-by-another': [409, texts.refund_by_another],
   'refund-at-bank': [409, texts.refund_at_bank],
   'refund-sent': [409, texts.refund_sent],
+  'refund-account-unreadable': [409, texts.refund_account_unreadable],
+  'refund-no-account': [404, texts.refund_no_account],
   'refund-reason-needed': [422, texts.refund_reason_needed],
   'refund-above-item': [422, texts.refund_above_item],
   'refund-above-order': [422, texts.refund_above_order],

@@ -97,6 +97,7 @@ test('sensitive calls require a recent password or passkey', () => {
     'remove-totp',
     'revoke-key',
     'set-refund-account',
+    'show-refund-account',
     'start-cancellation',
     'start-passkey',
     'start-totp',

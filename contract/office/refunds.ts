@@ -152,13 +152,42 @@ export const setRefundAccount = officeCall('set-refund-account', {
     refund_id: optional(id),
     bank_owner_full_name: bankFields.bank_owner_full_name,
     bank_iban: bankFields.bank_iban,
-    /** Optional for banks in the European Economic Area. */
+    /** Required for a bank outside the European Economic Area. */
     bank_bic: bankFields.bank_bic,
     /** The `account_version` that the client loaded. */
     version: z.int().min(0),
   }),
   answer: z.object({ refund: officeRefund }),
   refusals: ['refund-not-found', 'refund-sent', 'changed-meanwhile', 'fields-missing', 'invalid-input'],
+})
+
+export const showRefundAccount = officeCall('show-refund-account', {
+  summary:
+    'Shows the whole bank account of a refund to whoever pays it by hand, for example to an account outside SEPA.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  asksAgain: true,
+  payload: z.object({ refund_id: optional(id) }),
+  answer: z.object({
+    account: z.object({
+      bank_owner_full_name: z.string(),
+      bank_owner_address: z.record(z.string(), z.string()),
+      /** Empty if staff entered the account. */
+      bank_name: z.string(),
+      bank_city: z.string().nullable(),
+      bank_country: z.string(),
+      bank_bic: z.string().nullable(),
+      /** Exactly one of IBAN and account number is set. */
+      bank_iban: z.string().nullable(),
+      bank_account: z.string().nullable(),
+    }),
+    /** The amount that is still to be paid, in minor units. */
+    amount: moneySum,
+    currency: z.string(),
+    /** Text for the receiver, by which the shop recognises the transfer if it comes back. */
+    text: z.string(),
+  }),
+  refusals: ['refund-not-found', 'refund-no-account', 'refund-account-unreadable'],
 })
 
 export const findPayerAccounts = officeCall('find-payer-accounts', {

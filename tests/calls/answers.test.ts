@@ -216,6 +216,7 @@ test('responses about refunds match the contract', async () => {
   const account = { bank_owner_full_name, bank_iban, version: 0 }
   await shop.officeAnswer('find-payer-accounts', { refund_id: second.data.refund_id })
   await shop.officeAnswer('set-refund-account', { refund_id: second.data.refund_id, ...account })
+  await shop.officeAnswer('show-refund-account', { refund_id: second.data.refund_id })
   await shop.officeAnswer('refund-file', { refund_ids: [second.data.refund_id] })
   const outcome = { outcome: 'processed', free_places: true } as const
   await shop.officeAnswer('process-refund', { refund_id: second.data.refund_id, ...outcome })

@@ -132,6 +132,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'process-refund': ['owner', 'finance'],
   'refund-file': ['owner', 'finance'],
   'set-refund-account': ['owner', 'manager', 'finance'],
+  'show-refund-account': ['owner', 'finance'],
   'find-payer-accounts': ['owner', 'manager', 'finance'],
   'refund-items': ['owner', 'manager', 'finance'],
   'release-items': ['owner', 'manager'],

@@ -187,6 +187,7 @@ const cannot = [
   'send-weekly-report',
   'set-customer-limits',
   'set-refund-account',
+  'show-refund-account',
   'start-bulk',
   'upload-picture',
   'zip-documents',

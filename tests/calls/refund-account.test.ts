@@ -214,3 +214,81 @@ test('the buyer sees which account gets the refund', async () => {
   const { data } = await shop.answer('get-data', { token: customer.token })
   expect(data.refunds).toMatchObject([{ id: refund_id, bank_account: 'HR•• •••• 0160' }])
 })
+
+const turkey = new Intl.DisplayNames('en', { type: 'region' }).of('TR') ?? ''
+/** A valid IBAN of a country outside SEPA. */
+const turkish = 'TR33 0006 1005 1978 6457 8413 26'
+
+test('an account outside SEPA is stored, but no bank file contains it, and the reason says how to pay it', async () => {
+  const { code, refund_id } = await opened()
+  const abroad = { ...account, bank_iban: turkish, refund_id, version: 0 }
+  expect(await setAccount(abroad)).toMatchObject({
+    status: 422,
+    body: { errors: { bank_bic: [`A bank in ${turkey} needs its BIC too.`] } },
+  })
+  const { refund } = await shop.officeAnswer('set-refund-account', { ...abroad, bank_bic: 'TGBATRIS' })
+  expect(refund).toMatchObject({ bank_account: 'TR•• •••• 1326', needs_account: false })
+  expect(await fileOf(refund_id)).toMatchObject({
+    ...refused('refund-not-by-bank'),
+    body: {
+      errors: {
+        [`refund_ids.${refund_id}`]: [
+          `${code}: Its account is in ${turkey}, outside SEPA. Pay it in your online banking, then mark it as paid back.`,
+        ],
+      },
+    },
+  })
+  expect(await ofOrder(code)).toMatchObject({ status: 'active', paid_by: null })
+})
+
+test('a bank file names the bank of an account outside the economic area by its BIC, and rejects one without', async () => {
+  const { refund_id } = await opened()
+  const swiss = { ...account, bank_iban: 'CH93 0076 2011 6238 5295 7', refund_id, version: 0 }
+  expect(await setAccount(swiss)).toMatchObject({
+    status: 422,
+    body: { errors: { bank_bic: ['A bank in Switzerland needs its BIC too.'] } },
+  })
+  await shop.officeAnswer('set-refund-account', { ...swiss, bank_bic: 'POFICHBEXXX' })
+  const file = await fileOf(refund_id)
+  expect(String(file.body['content'])).toMatch(/<BICFI>POFICHBEXXX<\/BICFI>[^]*<IBAN>CH9300762011623852957</)
+})
+
+test('staff see the whole account to pay by hand, after the password; the log records who, without the number', async () => {
+  const finance = await addPerson(shop, 'finance')
+  const { code, refund_id } = await opened()
+  const abroad = { ...account, bank_iban: turkish, bank_bic: 'TGBATRIS', refund_id, version: 0 }
+  await shop.officeAnswer('set-refund-account', abroad)
+  const show = (person: { headers: Headers }, id = refund_id) =>
+    shop.post('/office/api/show-refund-account', { refund_id: id }, person.headers)
+  expect(await show(finance)).toMatchObject({
+    status: 200,
+    body: {
+      account: {
+        bank_owner_full_name: 'Iva Horvat',
+        bank_iban: 'TR330006100519786457841326',
+        bank_bic: 'TGBATRIS',
+        bank_account: null,
+        bank_country: 'TR',
+      },
+      amount: 9500,
+      text: expect.stringContaining(code),
+    },
+  })
+  const log = await shop.db.kysely
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'show-refund-account')
+    .execute()
+  expect(log).toMatchObject([
+    { actor: `staff:${finance.email}`, subject: code, after: { refund: refund_id } },
+  ])
+  expect(JSON.stringify(log)).not.toMatch(/78413|Horvat/)
+  expect(await show(await addPerson(shop, 'manager'))).toMatchObject(refused('not-allowed'))
+  expect(await show(finance, 1e9)).toMatchObject(refused('refund-not-found'))
+  shop.later(11)
+  expect(await show(finance)).toMatchObject(refused('ask-again'))
+  const without = await opened()
+  expect(await shop.office('show-refund-account', { refund_id: without.refund_id })).toMatchObject(
+    refused('refund-no-account'),
+  )
+})

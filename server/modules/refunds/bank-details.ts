@@ -11,6 +11,7 @@ import {
   usesIban,
   type BankDetails,
 } from '../../../rules/bank/bank-details'
+import { needsBic } from '../../../rules/bank/sepa'
 import { type MissingField, missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 import { tidyText } from '../../../rules/text/plain-text'
@@ -68,8 +69,8 @@ export function readBankDetails(sent: Sent, settings: BankSettings): StoredBankD
 }
 
 /**
- * Reads and checks an account that staff enter for a customer: its holder and IBAN by the same rules, and the bank's
- * BIC only if it is given.
+ * Reads and checks an account that staff enter for a customer: its holder and IBAN by the same rules, and the bank's BIC, which is
+ * required outside the European Economic Area. An account outside SEPA is valid: staff pay it by hand.
  */
 export function readRefundAccount(
   sent: Pick<Sent, 'bank_owner_full_name' | 'bank_iban' | 'bank_bic'>,
@@ -84,6 +85,7 @@ export function readRefundAccount(
   if (missing.length > 0) throw fieldsMissing(missing)
   const wrong: Record<string, string[]> = {}
   if (!isValidIBAN(iban)) wrong.bank_iban = [fields.iban()]
+  else if (bic === '' && needsBic(iban)) wrong.bank_bic = [fields.bic_needed({ country: countryName(iban) })]
   if (bic !== '' && !isBic(bic)) wrong.bank_bic = [fields.bic()]
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid-input', { fields: wrong })
   return {
@@ -97,6 +99,11 @@ export function readRefundAccount(
     bank_account: null,
   }
 }
+
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Returns the name of an IBAN's country, such as 'Croatia'. */
+export const countryName = (iban: string): string => regions.of(iban.slice(0, 2)) ?? iban.slice(0, 2)
 
 const fieldsMissing = (missing: readonly MissingField[]) =>
   new Refusal('fields-missing', {

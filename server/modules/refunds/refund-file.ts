@@ -14,6 +14,7 @@ import { dayIn } from '../../../rules/dates/dates'
 import { sum } from '../../../rules/money/money'
 import { refundTransferId } from '../../../rules/refunds/account'
 import { sepaText } from '../../../rules/bank/sepa-text'
+import { needsBic, sepaArea } from '../../../rules/bank/sepa'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import { countSlots } from '../changes'
@@ -22,7 +23,7 @@ import { type Changed, changeOrDryRun, dryRunOf, serveStaff, notifyOwners } from
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { effectOf, alreadyRecorded, confirmAdmitted, findItemsOfRefunds } from '../orders'
-import type { StoredBankDetails } from './bank-details'
+import { countryName, type StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
 import { open, sealedFor } from '../../platform/crypto/keys'
@@ -41,7 +42,7 @@ interface CreditTransfers {
     cents: number
     name: string
     iban: string
-    /** `null` if the bank is to find it by the IBAN. */
+    /** `null` in the European Economic Area, where banks find it by the IBAN. */
     bic: string | null
     text: string
   }[]
@@ -289,7 +290,7 @@ function transfersOf(context: Context, found: readonly RefundToTransfer[]): Tran
   const transfers = found.flatMap((refund) => {
     const transfer = transferOf(context, refund)
     if (typeof transfer !== 'string') return [transfer]
-    wrong[`refund_ids.${refund.id}`] = [transfer]
+    wrong[`refund_ids.${refund.id}`] = [why.of_order({ order: refund.code, reason: transfer })]
     return []
   })
   if (Object.keys(wrong).length > 0) throw new Refusal('refund-not-by-bank', { fields: wrong })
@@ -301,27 +302,37 @@ function transferOf(context: Context, refund: RefundToTransfer): Transfer | stri
   if (refund.is_test) return why.test()
   if (refund.paid_by === 'card') return why.to_card()
   if (refund.currency !== 'EUR') return why.not_euros()
-  const amount = Math.min(refund.total - refund.to_card, refund.left)
+  const amount = amountToTransfer(refund)
   if (amount <= 0) return why.nothing_left()
   const bank = bankOf(context, refund)
   if (typeof bank === 'string') return bank
   const iban = bank.bank_iban ?? ''
   if (!isValidIBAN(iban)) return why.no_iban()
+  if (sepaArea(iban) === 'outside') return why.outside_sepa({ country: countryName(iban) })
+  if (needsBic(iban) && bank.bank_bic === null) return why.no_bic({ country: countryName(iban) })
   const name = sepaText(bank.owner_full_name, 70)
   if (name === '') return why.holder_letters()
-  const { shopName } = context.catalogue.current().settings
   return {
     refund_id: refund.id,
     end_to_end_id: refundTransferId(refund.id, refund.files),
     amount,
     name,
     iban,
-    bic: bank.bank_bic,
-    text: sepaText(bankText({ id: refund.id, code: refund.code, shop: shopName }), 140),
+    bic: needsBic(iban) ? bank.bank_bic : null,
+    text: transferText(context, refund),
   }
 }
 
-function bankOf(context: Context, refund: RefundToTransfer): StoredBankDetails | string {
+/** Returns what is still to be transferred of a refund, in minor units; at most what its order's ledger has left. */
+export const amountToTransfer = ({ total, to_card, left }: RefundToTransfer): number =>
+  Math.max(0, Math.min(total - to_card, left))
+
+/** Returns the text of a refund's transfer for its receiver. A transfer that comes back is recognised by it. */
+export const transferText = (context: Context, { id, code }: Pick<RefundToTransfer, 'id' | 'code'>): string =>
+  sepaText(bankText({ id, code, shop: context.catalogue.current().settings.shopName }), 140)
+
+/** Returns a refund's bank details, or why they cannot be used. */
+export function bankOf(context: Context, refund: RefundToTransfer): StoredBankDetails | string {
   if (refund.bank_sealed === null) return why.no_details()
   try {
     return open(refund.bank_sealed, context.keys.opening, sealedFor(refund.order_id)) as StoredBankDetails

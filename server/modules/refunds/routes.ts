@@ -1,7 +1,6 @@
 import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
-import { findRefundsHandler, officeRefundOf } from './office-refund'
+import { findRefundsHandler } from './office-refund'
 import { processRefundHandler } from './process-refund'
 import { refundFileHandler } from './refund-file'
 import { refundItemsHandler, releaseItemsHandler } from './refund-items'
@@ -13,7 +12,6 @@ import {
   withLockedOrder,
   recordOrderEvent,
   isCancelledItem,
-  findRefund,
   earlierCodesOf,
   refundableOrder,
   refundCandidate,
@@ -22,13 +20,10 @@ import {
   type StoredOrder,
 } from '../orders'
 import { mailRefund, sealedBank, openByQuote } from './pay-back'
-import { deleteBankDetails, findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
-import { findPayerAccounts, setRefundAccount } from '../../../contract/office/refunds'
-import { mayChangeAccount } from '../../../rules/refunds/account'
-import { open, sealedForEntry } from '../../platform/crypto/keys'
-import { serveStaff, notifyOwners, nameOfActor } from '../staff'
+import { deleteBankDetails } from '../ledger'
+import { findPayerAccountsHandler, setRefundAccountHandler, showRefundAccountHandler } from './refund-account'
 import type { Context } from '../../context'
-import { readRefundAccount, readBankDetails } from './bank-details'
+import { readBankDetails } from './bank-details'
 import type { PayloadOf } from '../../../contract/call'
 import { whyNoRefund } from '../../../rules/refunds/refundability'
 import type { Tx } from '../../platform/db/database'
@@ -112,79 +107,6 @@ const codesIn = (joined: string | null): string[] =>
     .map((code) => code.trim().toUpperCase())
     .filter((code) => code !== '')
 
-/**
- * Stores the bank account of a refund that staff or a cancellation opened, or whose account from the customer was
- * wrong. The order is locked, so that a bank file contains either the old or the new account. All owners get a mail
- * if another account was replaced.
- */
-const setRefundAccountHandler = serveStaff(setRefundAccount, async ({ payload, context, staff, audit }) => {
-  const account = readRefundAccount(payload)
-  const { refund_id: refundId } = payload
-  const found = refundId === null ? null : await findRefund(context.db.kysely, refundId)
-  const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
-  await withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, { order }) => {
-    const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
-    if (!mayChangeAccount(refund)) throw new Refusal('refund-sent')
-    if (refund.account_version !== payload.version)
-      throw new Refusal('changed-meanwhile', { slots: { who: nameOfActor(refund.account_by) } })
-    const bank = sealedBank(context, orderId, account, staff.actor)
-    await replaceBankDetails(tx, id, bank)
-    const text = refund.bank_masked === null ? events.account_entered() : events.account_changed()
-    await recordOrderEvent(tx, orderId, context.now(), 'refund-account', text)
-    await audit.record(tx, {
-      subject: order.code,
-      before: { refund: id, bank_account: refund.bank_masked },
-      after: { refund: id, bank_account: bank.bank_masked },
-    })
-    if (refund.bank_masked !== null)
-      await notifyOwners(tx, {
-        subject: notices.refund_account(),
-        lines: [
-          notices.refund_account_from_to({
-            refund: id,
-            code: order.code,
-            before: refund.bank_masked,
-            after: bank.bank_masked ?? '',
-          }),
-        ],
-        actor: staff.actor,
-        now: context.now(),
-      })
-  })
-  context.wake()
-  return { refund: await officeRefundOf(context, id) }
-})
-
-/** Answers the accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
-const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context }) => {
-  const { refund_id: refundId } = payload
-  const found = refundId === null ? undefined : await findRefund(context.db.kysely, refundId)
-  const refund = orRefuse(found, 'refund-not-found')
-  if (!mayChangeAccount(refund)) return { accounts: [] }
-  const receipts = await findAccountsOfPayers(context.db.kysely, refund.order_id)
-  const read = receipts.flatMap((receipt) => {
-    const iban = ibanOf(context, receipt)
-    const { payer, amount, booked_at } = receipt
-    return iban === null ? [] : [{ holder: payer, iban, amount, booked_at: booked_at.toISOString() }]
-  })
-  const isFirst = ({ iban }: { iban: string }, index: number) =>
-    read.findIndex((one) => one.iban === iban) === index
-  return { accounts: read.filter(isFirst) }
-})
-
-/** Returns the account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
-function ibanOf(context: Context, { id, key, sealed }: PayerAccount): string | null {
-  try {
-    return String(open(sealed, context.keys.opening, sealedForEntry(key)))
-  } catch (error) {
-    context.log.error(
-      { receipt: id, fault: String(error) },
-      'the account of a receipt cannot be read with these secrets',
-    )
-    return null
-  }
-}
-
 /** Cancels a request that is not being processed; its items get their former status. */
 const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, customer, context }) => {
   const refundId = orRefuse(payload.refund_id, 'refund-not-found')
@@ -218,6 +140,7 @@ export const refundHandlers = {
   'process-refund': processRefundHandler,
   'refund-file': refundFileHandler,
   'set-refund-account': setRefundAccountHandler,
+  'show-refund-account': showRefundAccountHandler,
   'find-payer-accounts': findPayerAccountsHandler,
   'refund-items': refundItemsHandler,
   'release-items': releaseItemsHandler,

@@ -161,6 +161,7 @@ test('the role finance may book and refund money, and only read orders and the c
     'save-view',
     'send-weekly-report',
     'set-refund-account',
+    'show-refund-account',
     'start-bulk',
     'take-payment',
     'zip-documents',

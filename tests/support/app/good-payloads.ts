@@ -286,6 +286,7 @@ export async function goodPayloads(shop: TestApp) {
       bank_bic: bank.bank_bic,
       version: 0,
     }),
+    'show-refund-account': async () => ({ refund_id: 1 }),
     'find-payer-accounts': async () => ({ refund_id: 1 }),
     'refund-items': async () => ({
       order: paidOrder.code,

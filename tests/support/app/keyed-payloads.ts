@@ -224,6 +224,7 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
       version,
     }
   },
+  'show-refund-account': async (stage) => ({ refund_id: await requestedRefund(stage) }),
   'refund-items': async (stage) => {
     const { code, tickets } = await paidOrder(stage, 'pass')
     return { order: code, items: tickets.map(({ id }) => id), reason: 'By phone', ...bank }

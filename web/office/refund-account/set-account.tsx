@@ -1,4 +1,6 @@
 import type { OfficeAnswered } from '../../../contract/calls'
+import { compactBankCode, hasIbanChecksum } from '../../../rules/bank/bank-details'
+import { whyNotInFile } from '../../../rules/bank/sepa'
 import { Button } from '../../ui/button'
 import { fieldErrorsOf } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
@@ -79,6 +81,9 @@ export function SetAccount({
         {...form.field('bank_owner_full_name')}
       />
       <TextField label={texts.iban()} required maxLength={60} {...code} {...form.field('bank_iban')} />
+      <p aria-live="polite" className="-mt-2 text-sm text-ink-soft empty:hidden">
+        {isOutsideSepa(form.values.bank_iban) && texts.outside_sepa()}
+      </p>
       <TextField
         label={texts.bic()}
         hint={texts.bic_hint()}
@@ -88,6 +93,12 @@ export function SetAccount({
       />
     </ActionDialog>
   )
+}
+
+/** Returns whether a complete IBAN is in a country that bank files cannot pay to. */
+function isOutsideSepa(typed: string): boolean {
+  const iban = compactBankCode(typed)
+  return hasIbanChecksum(iban) && whyNotInFile(iban) !== null
 }
 
 type PayerAccount = OfficeAnswered<'find-payer-accounts'>['accounts'][number]

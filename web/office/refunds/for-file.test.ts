@@ -42,6 +42,7 @@ test('a bank file has what waits and has an IBAN; the others that wait are named
       row(7, { status: 'processing', paid_by: 'bank' }),
       row(8, { status: 'processed', paid_by: 'bank' }),
       row(9, { status: 'problem' }),
+      row(11, { bank_account: 'TR•• •••• 1326' }),
       row(10, { account_by: 'staff:ana' }),
     ],
     ({ opened_by, account_by }) => [opened_by, account_by].includes('staff:ana'),
@@ -51,7 +52,8 @@ test('a bank file has what waits and has an IBAN; the others that wait are named
     [2, 'needs an account'],
     [3, 'goes back by card'],
     [4, 'test order, no money came in'],
-    [5, 'its account has no IBAN: pay it by hand'],
+    [5, 'its account has no IBAN: pay it in your online banking'],
+    [11, 'its account is outside SEPA: pay it in your online banking'],
     [10, 'you opened it or entered its account: someone else must pay it back'],
   ])
 })

@@ -1,3 +1,4 @@
+import { whyNotInFile } from '../../../rules/bank/sepa'
 import { mayPayRefund } from '../../../rules/refunds/staff-refund'
 import { useMe } from '../session/session'
 import type { RefundRow } from './refunds-screen'
@@ -26,9 +27,26 @@ function whyLeftOut({ is_test, needs_account, bank_account }: RefundRow): string
   if (is_test) return texts.is_test()
   if (needs_account) return texts.no_account()
   if (bank_account === null) return texts.goes_to_card()
-  // Masked, an IBAN begins with its country.
-  return /^[A-Z]{2}/.test(bank_account) ? null : texts.no_iban()
+  const why = whyNotInFile(bank_account)
+  return why && notInFile[why]()
 }
+
+/** Returns whether a refund waits for a transfer that no bank file can make, so that staff make it in their online banking. */
+export const isByHand = ({
+  status,
+  paid_by,
+  is_test,
+  bank_account,
+  can_go_to_card,
+}: Pick<RefundRow, 'status' | 'paid_by' | 'is_test' | 'bank_account' | 'can_go_to_card'>): boolean =>
+  (status === 'active' || status === 'processing') &&
+  paid_by === null &&
+  !is_test &&
+  !can_go_to_card &&
+  bank_account !== null &&
+  whyNotInFile(bank_account) !== null
+
+const notInFile = { 'no-iban': texts.no_iban, 'outside-sepa': texts.outside_sepa }
 
 /** Returns whether another person must pay the refund, because the signed-in one opened it or entered its account. */
 export type ForAnother = (refund: Pick<RefundRow, 'opened_by' | 'account_by'>) => boolean

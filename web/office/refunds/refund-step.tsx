@@ -9,14 +9,15 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { Dropdown, MenuItem } from '../ui/dropdown'
 import { useMay, useMe } from '../session/session'
+import { isByHand } from './for-file'
 import type { RefundRow } from './refunds-screen'
 import * as texts from '../../../texts/compiled/office/refunds'
 import * as accountTexts from '../../../texts/compiled/office/refund-account'
 
 /** A step of a refund: paid back by card, marked as paid back, in progress, or with a problem. */
 type Move = 'card' | 'paid' | 'work' | 'problem'
-/** An action on a refund: a move to another status, or a change of its bank account. */
-export type Step = Move | 'account'
+/** An action on a refund: a move to another status, a change of its bank account, or a look at it. */
+export type Step = Move | 'account' | 'show'
 
 const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const
 
@@ -61,7 +62,10 @@ export function RefundStep({
       title={shown.title({ order: refund.order })}
       consequences={
         <>
-          <EffectNotes always={[shown.text]} {...{ effect, refusal }} />
+          <EffectNotes
+            always={kind === 'paid' && isByHand(refund) ? [texts.by_hand_next(), shown.text] : [shown.text]}
+            {...{ effect, refusal }}
+          />
           <p>
             <TextWithOpener parts={texts.step_opened_by.parts()} of={refund.opened_by} />
             {refund.account_by !== null && (
@@ -106,6 +110,7 @@ export function RefundStep({
 
 const names: Record<Step, string> = {
   account: accountTexts.change(),
+  show: accountTexts.show(),
   card: texts.pay_by_card(),
   paid: texts.mark_paid(),
   work: texts.start_work(),
@@ -113,9 +118,9 @@ const names: Record<Step, string> = {
 }
 /** As the server allows it (`server/modules/refunds/process-refund.ts`). */
 const next: Record<RefundRow['status'], readonly Step[]> = {
-  active: ['card', 'paid', 'work', 'account'],
-  processing: ['paid', 'problem', 'account'],
-  problem: ['work', 'account'],
+  active: ['card', 'paid', 'work', 'account', 'show'],
+  processing: ['paid', 'problem', 'account', 'show'],
+  problem: ['work', 'account', 'show'],
   processed: [],
   cancelled: [],
 }
@@ -140,13 +145,15 @@ export function StepButtons({
     problem: may('process-refund'),
     account:
       may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
+    show: may('show-refund-account') && bank_account !== null && refund.paid_by !== 'card',
   }
   const possible = next[refund.status].filter((step) => allowed[step])
   // A refund without an account cannot be in a bank file, so the account comes first.
   const steps = needs_account
     ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
     : possible
-  const waitsForAnother = isForAnother && next[refund.status].some((step) => step !== 'account')
+  const waitsForAnother =
+    isForAnother && next[refund.status].some((step) => step !== 'account' && step !== 'show')
   if (steps.length === 0 && !waitsForAnother) return null
   return (
     <span className="inline-block text-start">

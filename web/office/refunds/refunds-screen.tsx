@@ -20,9 +20,10 @@ import * as accountTexts from '../../../texts/compiled/office/refund-account'
 import { useMay } from '../session/session'
 import { Opener, TextWithOpener, RefundStep, type Step, StepButtons } from './refund-step'
 import { MakeFile, RefundFile } from './refund-file'
-import { useForAnother, type ForAnother } from './for-file'
+import { isByHand, useForAnother, type ForAnother } from './for-file'
 import * as texts from '../../../texts/compiled/office/refunds'
 
+const ShowAccount = late(async () => (await import('../refund-account/show-account')).ShowAccount)
 const SetAccount = late(async () => (await import('../refund-account/set-account')).SetAccount)
 
 export type RefundRow = OfficeAnswered<'find-refunds'>['refunds'][number]
@@ -80,8 +81,13 @@ export function RefundsScreen() {
         nothingYet={texts.nothing_yet()}
       />
       {inFile && <RefundFile refunds={inFile} isForAnother={isForAnother} onClose={() => setInFile(null)} />}
-      {step && step.kind !== 'account' && (
+      {step && step.kind !== 'account' && step.kind !== 'show' && (
         <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />
+      )}
+      {step?.kind === 'show' && (
+        <LateDialog>
+          <ShowAccount refund={step.refund} onClose={() => setStep(null)} />
+        </LateDialog>
       )}
       {step?.kind === 'account' && (
         <LateDialog>
@@ -211,13 +217,23 @@ const columns: ListColumn<RefundRow>[] = [
   {
     key: 'account',
     name: texts.paid_to(),
-    cell: ({ bank_account, needs_account, paid_by }) =>
-      needs_account ? (
+    cell: (refund) =>
+      refund.needs_account ? (
         <Pill tone="warn">{accountTexts.needs_account()}</Pill>
       ) : (
-        <span className="whitespace-nowrap">
-          {paid_by === 'card' ? texts.by_card() : (bank_account ?? (paid_by && texts.by_bank()))}
-        </span>
+        <>
+          <span className="whitespace-nowrap">
+            {refund.paid_by === 'card'
+              ? texts.by_card()
+              : (refund.bank_account ?? (refund.paid_by && texts.by_bank()))}
+          </span>
+          {isByHand(refund) && (
+            <>
+              {' '}
+              <Pill tone="warn">{texts.by_hand()}</Pill>
+            </>
+          )}
+        </>
       ),
   },
   {

@@ -1,0 +1,122 @@
+import * as events from '../../../texts/compiled/order-events'
+import * as notices from '../../../texts/compiled/mails/notices'
+import { findPayerAccounts, setRefundAccount, showRefundAccount } from '../../../contract/office/refunds'
+import { mayChangeAccount } from '../../../rules/refunds/account'
+import { findRefund, recordOrderEvent, withLockedOrder } from '../orders'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { open, sealedForEntry } from '../../platform/crypto/keys'
+import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
+import { serveStaff, notifyOwners, nameOfActor } from '../staff'
+import type { Context } from '../../context'
+import { readRefundAccount } from './bank-details'
+import { officeRefundOf } from './office-refund'
+import { sealedBank } from './pay-back'
+import { amountToTransfer, bankOf, transferText } from './refund-file'
+import { lockRefundsToTransfer } from './queries'
+
+/**
+ * Stores the bank account of a refund that staff or a cancellation opened, or whose account from the customer was
+ * wrong. The order is locked, so that a bank file contains either the old or the new account. All owners get a mail
+ * if another account was replaced.
+ */
+export const setRefundAccountHandler = serveStaff(
+  setRefundAccount,
+  async ({ payload, context, staff, audit }) => {
+    const account = readRefundAccount(payload)
+    const { refund_id: refundId } = payload
+    const found = refundId === null ? null : await findRefund(context.db.kysely, refundId)
+    const { id, order_id: orderId } = orRefuse(found, 'refund-not-found')
+    await withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, { order }) => {
+      const refund = orRefuse(await findRefund(tx, id), 'refund-not-found')
+      if (!mayChangeAccount(refund)) throw new Refusal('refund-sent')
+      if (refund.account_version !== payload.version)
+        throw new Refusal('changed-meanwhile', { slots: { who: nameOfActor(refund.account_by) } })
+      const bank = sealedBank(context, orderId, account, staff.actor)
+      await replaceBankDetails(tx, id, bank)
+      const text = refund.bank_masked === null ? events.account_entered() : events.account_changed()
+      await recordOrderEvent(tx, orderId, context.now(), 'refund-account', text)
+      await audit.record(tx, {
+        subject: order.code,
+        before: { refund: id, bank_account: refund.bank_masked },
+        after: { refund: id, bank_account: bank.bank_masked },
+      })
+      if (refund.bank_masked !== null)
+        await notifyOwners(tx, {
+          subject: notices.refund_account(),
+          lines: [
+            notices.refund_account_from_to({
+              refund: id,
+              code: order.code,
+              before: refund.bank_masked,
+              after: bank.bank_masked ?? '',
+            }),
+          ],
+          actor: staff.actor,
+          now: context.now(),
+        })
+    })
+    context.wake()
+    return { refund: await officeRefundOf(context, id) }
+  },
+)
+
+/** Answers the accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
+export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context }) => {
+  const { refund_id: refundId } = payload
+  const found = refundId === null ? undefined : await findRefund(context.db.kysely, refundId)
+  const refund = orRefuse(found, 'refund-not-found')
+  if (!mayChangeAccount(refund)) return { accounts: [] }
+  const receipts = await findAccountsOfPayers(context.db.kysely, refund.order_id)
+  const read = receipts.flatMap((receipt) => {
+    const iban = ibanOf(context, receipt)
+    const { payer, amount, booked_at } = receipt
+    return iban === null ? [] : [{ holder: payer, iban, amount, booked_at: booked_at.toISOString() }]
+  })
+  const isFirst = ({ iban }: { iban: string }, index: number) =>
+    read.findIndex((one) => one.iban === iban) === index
+  return { accounts: read.filter(isFirst) }
+})
+
+/** Returns the account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
+function ibanOf(context: Context, { id, key, sealed }: PayerAccount): string | null {
+  try {
+    return String(open(sealed, context.keys.opening, sealedForEntry(key)))
+  } catch (error) {
+    context.log.error(
+      { receipt: id, fault: String(error) },
+      'the account of a receipt cannot be read with these secrets',
+    )
+    return null
+  }
+}
+
+/**
+ * Answers the whole account of a refund with what a transfer to it needs, because a bank file cannot pay to every account. The
+ * audit log records who saw it.
+ */
+export const showRefundAccountHandler = serveStaff(showRefundAccount, async ({ payload, context, audit }) => {
+  const { refund_id: refundId } = payload
+  return context.db.transaction(async (tx) => {
+    const [found] = refundId === null ? [] : await lockRefundsToTransfer(tx, [refundId])
+    const refund = orRefuse(found, 'refund-not-found')
+    if (refund.bank_sealed === null) throw new Refusal('refund-no-account')
+    const bank = bankOf(context, refund)
+    if (typeof bank === 'string') throw new Refusal('refund-account-unreadable')
+    await audit.record(tx, { subject: refund.code, after: { refund: refund.id } })
+    return {
+      account: {
+        bank_owner_full_name: bank.owner_full_name,
+        bank_owner_address: bank.owner_address,
+        bank_name: bank.bank_name,
+        bank_city: bank.bank_city,
+        bank_country: bank.bank_country,
+        bank_bic: bank.bank_bic,
+        bank_iban: bank.bank_iban,
+        bank_account: bank.bank_account,
+      },
+      amount: amountToTransfer(refund),
+      currency: refund.currency,
+      text: transferText(context, refund),
+    }
+  })
+})
