@@ -10,6 +10,9 @@ const onPhones =
 
 /** These journeys measure milliseconds: they run at the end, one after the other, when nothing else keeps the machine busy. */
 const alone = /\/(quick|first-load)\.spec\.ts$/
+/** These journeys also run on pages that the browser has translated. */
+const onTranslated =
+  /\/(account|cart|checkout|refunds|voucher|withdrawal|office-dialogs|office-lists|office-money)\.spec\.ts$/
 const firstLoad = '**/first-load.spec.ts'
 /** Journeys that take minutes and run by `npm run prove -- festival`. */
 const long = '**/journeys/festival/*.spec.ts'
@@ -32,7 +35,7 @@ const phone = {
 const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
-export default defineConfig({
+export default defineConfig<{ isTranslated: boolean }>({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
@@ -75,12 +78,15 @@ export default defineConfig({
       ...inSet(process.env['JOURNEYS'] === 'all' ? '**/*.spec.ts' : onPhones, onPhonesDaily, [alone, long]),
       use: phone,
     },
+    ...(testSet === 'daily'
+      ? []
+      : [{ name: 'translated', testMatch: onTranslated, use: { ...wide, isTranslated: true } }]),
     ...(process.env['JOURNEYS'] === 'festival' ? [{ name: 'festival', testMatch: long, use: wide }] : []),
     {
       name: 'alone',
       testMatch: testSet === 'daily' ? firstLoad : alone,
       testIgnore: testSet === 'nightly' ? firstLoad : [],
-      dependencies: afterOthers('desktop', 'phone'),
+      dependencies: afterOthers('desktop', 'phone', ...(testSet === 'nightly' ? ['translated'] : [])),
       workers: 1,
       use: wide,
     },

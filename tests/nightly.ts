@@ -62,6 +62,7 @@ export const dailyJourneys: Tests = [
   ['**/sample-screens.spec.ts', 'ten screens with axe'],
   ['**/{buying,checkout,voucher,bank-transfer,plan}.spec.ts', 'buying, in each way of paying'],
   ['**/tickets.spec.ts', 'what is bought'],
+  ['**/translated.spec.ts', 'the shop and the office as a browser translates them'],
   ['**/{new-customer,first-load,without-scripts}.spec.ts', 'the first visit'],
   ['**/office-money.spec.ts', 'the office'],
 ]

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { runShop, type Person, type RunningShop } from './running-shop'
+import { translatePages } from './translate'
 import { watchContext, type Watched } from './watch-page'
 
 type Fixtures = {
@@ -7,6 +8,8 @@ type Fixtures = {
   watched: Watched
   /** Pattern of server errors that the journey causes on purpose. */
   expectedFault: RegExp | null
+  /** Whether the browser translates its pages, as Chrome offers to visitors who speak another language. */
+  isTranslated: boolean
   /** Logs a customer in without the form, for journeys about other subjects. */
   loginAs: (person: Person) => Promise<void>
   /** Takes a screenshot for reviewers if JOURNEY_SHOTS names a folder. */
@@ -27,7 +30,8 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // Before scripts run, a press reserves by a form, so navigations wait for scripts unless a journey waits itself.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, isTranslated }, use) => {
+    if (isTranslated) await translatePages(page)
     if (javaScriptEnabled) waitForScriptsOnGoto(page)
     await use(page)
   },
@@ -45,6 +49,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { auto: true },
   ],
   expectedFault: [null, { option: true }],
+  isTranslated: [false, { option: true }],
   loginAs: ({ context, shop }, use) =>
     use((person) =>
       context.setStorageState({

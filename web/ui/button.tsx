@@ -1,6 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { useIsHydrated } from './use-browser-state'
 import { SpinnerIcon } from './icons'
+import { elementOf, type Elements } from './elements'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -29,7 +30,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean
   /** Shows that the action is running, keeps width and focus, and ignores further presses. */
   pending?: boolean
-  icon?: ReactNode
+  icon?: Elements
   /** Can be pressed before scripts run: it sends a form that works without them. */
   plain?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -67,7 +68,7 @@ export function Button({
       }}
     >
       {pending ? <SpinnerIcon className="size-[1.15em] shrink-0 animate-spin" /> : icon}
-      {children}
+      {elementOf(children)}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 
 /** A raised surface with an optional heading. */
 export function Card({
@@ -7,7 +8,7 @@ export function Card({
   className = '',
 }: {
   title?: ReactNode
-  children: ReactNode
+  children: Elements
   className?: string
 }) {
   return (

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import type { Elements } from './elements'
 
 /** Label, hint and error of an input. */
 export interface Around {
@@ -35,11 +36,11 @@ export function Field({
   error,
   required,
   children,
-}: Around & { id: string; required?: boolean | undefined; children: ReactNode }) {
+}: Around & { id: string; required?: boolean | undefined; children: Elements }) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {required && (
           <span aria-hidden className="text-accent-ink">
             {' '}

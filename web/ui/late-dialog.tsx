@@ -18,7 +18,7 @@ function Opening() {
         role="status"
         className="grid w-full gap-3 rounded-t-card border border-line bg-card p-5 text-ink shadow-raised sm:w-72 sm:rounded-card"
       >
-        {texts.opening()}
+        <span>{texts.opening()}</span>
         <span aria-hidden className="skeleton h-1" />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { TextPart } from '../../texts/text-types'
+import { elementOf } from './elements'
 
 /**
  * Renders a text of the catalogue with links or bold words: each of its tags is rendered around the words that it
@@ -30,4 +31,4 @@ export function RichText({
 /** Words and elements with fixed positions. */
 const inOrder = (words: readonly ReactNode[]) =>
   // oxlint-disable-next-line react/no-array-index-key
-  words.map((word, place) => <Fragment key={place}>{word}</Fragment>)
+  words.map((word, place) => <Fragment key={place}>{elementOf(word)}</Fragment>)

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { elementOf, type Elements } from './elements'
 
 export interface TimelineStep {
   key: string | number
@@ -9,7 +10,7 @@ export interface TimelineStep {
   /** Additional information, such as the step's status. */
   note?: ReactNode
   /** The action of the step. */
-  action?: ReactNode
+  action?: Elements
 }
 
 const dots: Record<TimelineStep['state'], string> = {
@@ -47,7 +48,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
             </p>
             {(note || action) && (
               <p className="mt-1 flex min-h-7 items-center justify-between gap-4">
-                {note}
+                {elementOf(note)}
                 {action}
               </p>
             )}

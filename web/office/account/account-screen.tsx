@@ -119,11 +119,9 @@ function Sessions() {
 }
 
 function SessionsText({ shown, count }: { shown: number; count: number }) {
-  if (count === 1) return texts.here_alone()
+  if (count === 1) return <span>{texts.here_alone()}</span>
   return (
-    <>
-      {texts.signed_in_at({ count, number: numberText(count) })} {newestText(shown, count)}
-    </>
+    <span>{`${texts.signed_in_at({ count, number: numberText(count) })} ${newestText(shown, count)}`}</span>
   )
 }
 

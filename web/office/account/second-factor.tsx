@@ -9,6 +9,7 @@ import { ActionDialog } from '../ui/action-dialog'
 import { Panel } from '../ui/page'
 import { showSignedIn, useMe } from '../session/session'
 import * as texts from '../../../texts/compiled/office/account'
+import type { Elements } from '../../ui/elements'
 
 type Requested = 'set up' | 'remove' | 'codes'
 
@@ -77,7 +78,7 @@ function Line({
   children,
 }: {
   name: string
-  state: ReactNode
+  state: Elements
   text?: string
   children: ReactNode
 }) {

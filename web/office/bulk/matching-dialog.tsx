@@ -88,9 +88,7 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       danger={isDanger(action)}
       consequences={
         <>
-          <p>
-            {consequences[action]} {texts.one_by_one()}
-          </p>
+          <p>{`${consequences[action]} ${texts.one_by_one()}`}</p>
           {refusal === null && <Preview answer={answer} isChosen={isChosen} />}
         </>
       }
@@ -156,9 +154,9 @@ function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boo
         {rows.map(({ key, name, refusal, notes }) => (
           <li key={key} className="wrap-anywhere">
             <strong className="font-semibold">{name}</strong>
-            {refusal && isChosen && <span className="text-danger">: {refusal}</span>}
+            {refusal && isChosen && <span className="text-danger">{`: ${refusal}`}</span>}
             {!refusal && showsEffect && (
-              <span className="text-ink-soft">: {notes.join(' ') || texts.fine()}</span>
+              <span className="text-ink-soft">{`: ${notes.join(' ') || texts.fine()}`}</span>
             )}
           </li>
         ))}

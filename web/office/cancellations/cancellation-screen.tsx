@@ -96,7 +96,7 @@ function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) 
               <Link to={paths.order(order)} className="link font-semibold">
                 {order}
               </Link>{' '}
-              {full_name}
+              <span>{full_name}</span>
             </span>
             <span className="text-ink-soft">{problem}</span>
           </li>

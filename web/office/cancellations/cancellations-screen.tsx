@@ -55,8 +55,10 @@ const columns: ListColumn<CancellationRow>[] = [
     align: 'end',
     cell: ({ orders: { done, left, failed } }) => (
       <span className="whitespace-nowrap">
-        {numberText(done)}
-        {left + failed > 0 && <span className="text-ink-soft"> / {numberText(done + left + failed)}</span>}
+        <span>{numberText(done)}</span>
+        {left + failed > 0 && (
+          <span className="text-ink-soft">{` / ${numberText(done + left + failed)}`}</span>
+        )}
       </span>
     ),
   },

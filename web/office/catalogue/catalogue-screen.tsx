@@ -227,8 +227,8 @@ const itemColumns: ListColumn<ItemRow>[] = [
         <span className="grid min-w-0 leading-tight wrap-anywhere">
           <span className="line-clamp-3">{name}</span>
           <span className="text-sm font-normal text-ink-soft max-md:truncate md:line-clamp-2">
-            {external_code}
-            {departures > 0 && ` · ${texts.departures(counted(departures))}`}
+            <span>{external_code}</span>
+            {departures > 0 && <span>{` · ${texts.departures(counted(departures))}`}</span>}
           </span>
         </span>
       </span>

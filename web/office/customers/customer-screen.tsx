@@ -208,7 +208,9 @@ function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
             <span className="font-medium">{item}</span>
             <When at={travel_time} hasTime />
             <TicketPill {...{ state, waits_for_terms }} />
-            <span className="font-mono text-sm text-ink-soft">{code}</span>
+            <span translate="no" className="font-mono text-sm text-ink-soft">
+              {code}
+            </span>
             <Link to={paths.order(order)} className="ms-auto text-ink no-underline hover:underline">
               {order}
             </Link>

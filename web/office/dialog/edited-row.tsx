@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import type { Refusal } from '../../ui/calls/post-call'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
@@ -13,6 +13,7 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { useMay } from '../session/session'
 import * as scheduleTexts from '../../../texts/compiled/office/scheduled-changes'
+import { elementOf, type Elements } from '../../ui/elements'
 
 /** The calls that save a row which a dialog edits. */
 type RowPath = 'save-event' | 'save-voucher'
@@ -112,7 +113,7 @@ interface RowDialogProps<F extends object> {
   textOf: (key: keyof F & string, value: F[keyof F]) => string
   onClose: () => void
   /** Fields of the row. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Creates or edits a row of a list: its fields, scheduled changes, history, and the choice of a time. */
@@ -134,7 +135,7 @@ export function RowDialog<F extends object>(props: RowDialogProps<F>) {
       {children}
       {stored !== null && <ComingOf call={call} thing={stored.code} />}
       {stored !== null && may('find-history') && <HistoryOf call={call} thing={stored.code} />}
-      {stored !== null && time.field}
+      {stored !== null && elementOf(time.field)}
       {row.dryRun && (
         <div aria-live="polite">
           <EffectNotes {...row.dryRun} />

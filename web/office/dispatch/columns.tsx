@@ -51,7 +51,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
       <ul className="xl:min-w-52">
         {goods.map(({ external_code, name, pieces }) => (
           <li key={external_code} className="leading-snug">
-            <strong className="font-semibold tabular-nums">{pieces} ×</strong> {name}
+            <strong className="font-semibold tabular-nums">{`${pieces} ×`}</strong> <span>{name}</span>
           </li>
         ))}
       </ul>
@@ -112,14 +112,16 @@ function Progress({ row }: { row: DeliveryRow }) {
     return (
       <TwoLines below={<Parcel number={[carrier, tracking_number].filter(Boolean).join(' ')} />}>
         <span className="xl:whitespace-nowrap">
-          {received_at ? texts.received_on() : texts.sent_on()} <When at={received_at ?? sent_at} isInText />
+          <span>{received_at ? texts.received_on() : texts.sent_on()}</span>{' '}
+          <When at={received_at ?? sent_at} isInText />
         </span>
       </TwoLines>
     )
   if (state === 'handed-over') return <When at={received_at} />
   return (
     <span className="text-ink-soft xl:whitespace-nowrap">
-      {printed_at ? texts.slip_printed() : texts.paid()} <When at={printed_at ?? paid_at} isInText />
+      <span>{printed_at ? texts.slip_printed() : texts.paid()}</span>{' '}
+      <When at={printed_at ?? paid_at} isInText />
     </span>
   )
 }

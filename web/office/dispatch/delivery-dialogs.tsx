@@ -28,7 +28,7 @@ export function HandOver({ row, onClose }: OneProps) {
       consequences={
         <>
           <p className="font-semibold">
-            {row.customer.full_name}: {row.goods.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ')}
+            {`${row.customer.full_name}: ${row.goods.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ')}`}
           </p>
           <EffectNotes {...{ effect, refusal }} />
         </>

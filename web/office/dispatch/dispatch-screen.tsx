@@ -155,12 +155,12 @@ function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
       {may('export-list') && (
         <Button look="secondary" size="small" onClick={onLabels}>
           <Tags aria-hidden className="size-4 max-[23rem]:hidden" />
-          {texts.labels()}
+          <span>{texts.labels()}</span>
         </Button>
       )}
       <Button size="small" onClick={onSlips}>
         <Printer aria-hidden className="size-4 max-[23rem]:hidden" />
-        {texts.slips()}
+        <span>{texts.slips()}</span>
       </Button>
     </>
   )

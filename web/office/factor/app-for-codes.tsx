@@ -44,8 +44,8 @@ export function AppForCodes({
             className="mx-auto size-44 rounded-control bg-white p-2"
           />
           <p className="text-sm text-ink-soft">
-            {texts.secret()}{' '}
-            <a href={app.url} className="font-mono break-all text-ink underline">
+            <span>{texts.secret()}</span>{' '}
+            <a href={app.url} translate="no" className="font-mono break-all text-ink underline">
               {app.secret}
             </a>
           </p>

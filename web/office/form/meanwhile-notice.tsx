@@ -30,13 +30,15 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
       <ul className="grid gap-1.5">
         {edited.meanwhile.map((one: Differing<F>) => (
           <li key={one.key} className="text-sm">
-            <strong className="font-semibold">{nameOf(one.key)}</strong>:{' '}
-            {one.mine
-              ? texts.you_have({
-                  theirs: textOf(one.key, one.theirs, one.mine.value),
-                  yours: textOf(one.key, one.mine.value, one.theirs),
-                })
-              : textOf(one.key, one.theirs)}
+            <strong className="font-semibold">{nameOf(one.key)}</strong>
+            <span>{`: ${
+              one.mine
+                ? texts.you_have({
+                    theirs: textOf(one.key, one.theirs, one.mine.value),
+                    yours: textOf(one.key, one.mine.value, one.theirs),
+                  })
+                : textOf(one.key, one.theirs)
+            }`}</span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => (
             className="size-4"
             onChange={() => props.onChange(value)}
           />
-          {name}
+          <span>{name}</span>
           {hint && <span className="basis-full text-sm leading-tight font-normal">{hint}</span>}
         </label>
       ))}

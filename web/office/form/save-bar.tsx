@@ -4,6 +4,7 @@ import { usePicturesOnTheirWay } from '../pictures/on-their-way'
 import type { Saving } from './use-saving'
 import { LeaveQuestion, leaveText, namesText, useLeaveWarning } from './leave-question'
 import * as texts from '../../../texts/compiled/office/form'
+import type { Elements } from '../../ui/elements'
 
 interface SaveBarProps {
   /** Names of the changed fields. */
@@ -136,7 +137,7 @@ export const BarButtons = ({ children }: { children: ReactNode }) => (
 interface EditFormProps {
   className: string
   onSave: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A form whose button is in the bar at the bottom; Enter in a field saves too. */

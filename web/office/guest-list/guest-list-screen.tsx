@@ -102,7 +102,8 @@ function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResu
   return (
     <Panel title={texts.bad_title(countSlots(bad.length))}>
       <p className="mb-3">
-        {badText(known + waiting, good)} {bad.length > maxErrors && texts.first_ones({ count: maxErrors })}
+        <span>{badText(known + waiting, good)}</span>{' '}
+        {bad.length > maxErrors && <span>{texts.first_ones({ count: maxErrors })}</span>}
       </p>
       <Table
         caption={texts.bad_title(countSlots(bad.length))}
@@ -181,8 +182,8 @@ function Example() {
           {items.map(({ external_code, name }) => (
             <li key={external_code} className="flex items-center justify-between gap-2 border-b border-line">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="flex items-center gap-1 font-mono text-sm text-ink-soft">
-                {external_code}
+              <span translate="no" className="flex items-center gap-1 font-mono text-sm text-ink-soft">
+                <span>{external_code}</span>
                 <CopyButton text={external_code} name={texts.code_of({ name })} />
               </span>
             </li>

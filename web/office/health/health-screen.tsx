@@ -106,7 +106,7 @@ function Part({ check, verdict, facts: data, again }: Check & { again: () => voi
         <p className="break-words text-ink-soft">{text}</p>
         {nextStep && (
           <p className="mt-0.5 break-words">
-            {nextStep}{' '}
+            <span>{nextStep}</span>{' '}
             {place && (
               <Link to={place.to} className="link">
                 {place.text}

@@ -209,7 +209,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
     <>
       {found.map(({ 0: written, index }, nth) => (
         <Fragment key={index}>
-          {text.slice(begins[nth], index)}
+          <span>{text.slice(begins[nth], index)}</span>
           {/* Two codes may stand below each other: each is as high as a target has to be. */}
           <Link
             to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())}
@@ -219,7 +219,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
           </Link>
         </Fragment>
       ))}
-      {text.slice(begins.at(-1))}
+      <span>{text.slice(begins.at(-1))}</span>
     </>
   )
 }

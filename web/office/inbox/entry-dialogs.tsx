@@ -151,7 +151,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
           }
         >
           <Plus aria-hidden className="size-4" />
-          {texts.add_part()}
+          <span>{texts.add_part()}</span>
         </Button>
         <p aria-live="polite" className={isWhole ? 'text-good' : left < 0 ? 'text-danger' : 'text-ink-soft'}>
           {differenceText(left, isFilled, currency)}

@@ -236,7 +236,7 @@ function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
                 parts={texts.check_receipt.parts({ payer: entry.payer ?? texts.unknown_payer() })}
                 at={entry.booked_at}
               />{' '}
-              {entry.related ? <Related receipt={entry.related} /> : checkText(entry)}
+              {entry.related ? <Related receipt={entry.related} /> : <span>{checkText(entry)}</span>}
             </span>
           </li>
         ))}

@@ -107,13 +107,15 @@ export function InboxScreen() {
             none[filters.status]
           ) : (
             <>
-              {other && figures.length + other.orders.length === 0
-                ? texts.nothing_waits()
-                : texts.no_receipt_waits()}{' '}
+              <span>
+                {other && figures.length + other.orders.length === 0
+                  ? texts.nothing_waits()
+                  : texts.no_receipt_waits()}
+              </span>{' '}
               {answer?.last_import ? (
                 <TextWithWhen parts={texts.last_statement.parts()} at={answer.last_import} />
               ) : (
-                texts.import_next()
+                <span>{texts.import_next()}</span>
               )}
             </>
           )

@@ -57,8 +57,8 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
       {groups.map((group) => (
         <section key={group.cause} className="border-b border-line pt-1 pb-1.5 last:border-0">
           <p className="px-2 text-sm text-ink-soft">
-            <strong className="font-semibold text-ink">{causeLabels[group.cause]}</strong> ·{' '}
-            {causeAdvice[group.cause]}
+            <strong className="font-semibold text-ink">{causeLabels[group.cause]}</strong>{' '}
+            <span>{`· ${causeAdvice[group.cause]}`}</span>
           </p>
           <ul aria-label={causeLabels[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
             {group.shown.map((one) => (
@@ -133,7 +133,7 @@ function Causes({
           aria-current={cause === chosen ? 'true' : undefined}
           className={`flex min-h-9 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium no-underline ${cause === chosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card text-ink hover:border-edge'}`}
         >
-          {causeLabels[cause]}
+          <span>{causeLabels[cause]}</span>
           <span className={cause === chosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>
         </Link>
       ))}
@@ -160,7 +160,7 @@ function MoneyLine({ of }: { of: MoneyOfOrder }) {
       <Link to={paths.order(of.order)} className="font-semibold text-ink">
         {of.order}
       </Link>{' '}
-      {of.full_name}
+      <span>{of.full_name}</span>
       <span className="block text-sm text-ink-soft">
         <MoneySince of={of} />
       </span>

@@ -28,7 +28,7 @@ function relatedText({ amount, currency, payer, orders, closed }: RelatedReceipt
 const OrderLinks = ({ codes }: { codes: readonly string[] }) =>
   codes.map((code, index) => (
     <Fragment key={code}>
-      {index > 0 && ', '}
+      {index > 0 && <span>{', '}</span>}
       <Link to={paths.order(code)} className="link">
         {code}
       </Link>

@@ -163,7 +163,7 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
               onChange={(stock_level) => change(index, { stock_level })}
             />
             <div className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-soft">
-              {stored && takenText(stored)}
+              {stored && <span>{takenText(stored)}</span>}
               {stored && <Ending {...{ stored, index, onCancelTime }} />}
             </div>
             <RemoveRow

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
 import { useAnswer } from '../calls/use-answer'
@@ -24,6 +24,7 @@ import { itemProps, type SectionProps } from './item-props'
 import { LimitField, NumberField, InstantField, MoneyField } from '../form/fields'
 import { hasNoTax } from '../../../rules/money/tax'
 import { moneyText, numberText } from '../../ui/formats'
+import type { Elements } from '../../ui/elements'
 
 type Read = OfficeAnswered<'get-item'>
 
@@ -36,7 +37,7 @@ interface ItemFormProps {
   /** Cancels a stored departure; null: the role may not. */
   onCancelTime?: ((departure: string) => void) | null
   /** Beside the form, under what is in the shop. */
-  details?: ReactNode
+  details?: Elements
 }
 
 /** The form of one item: its sections, and the bar that saves it. */

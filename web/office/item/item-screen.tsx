@@ -63,7 +63,7 @@ export function ItemScreen() {
             <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={texts.duplicate()} />
             {mayCancel && read.cancelled_at === null && (
               <Button look="secondary" size="small" onClick={() => setEnding({})}>
-                {cancellationTexts.cancel_item()} …
+                {`${cancellationTexts.cancel_item()} …`}
               </Button>
             )}
           </>

@@ -74,9 +74,9 @@ export function Plan({ item, set, errors }: SectionProps) {
               </Button>
               {!Number.isNaN(rest) && (
                 <p className={`text-sm ${rest === 0 ? 'text-ink-soft' : 'font-medium text-danger'}`}>
-                  {rest === 0 && texts.adds_up({ sum: moneyText(total, currency) })}
-                  {rest > 0 && texts.missing({ rest: moneyText(rest, currency) })}
-                  {rest < 0 && texts.too_much({ rest: moneyText(-rest, currency) })}
+                  {rest === 0 && <span>{texts.adds_up({ sum: moneyText(total, currency) })}</span>}
+                  {rest > 0 && <span>{texts.missing({ rest: moneyText(rest, currency) })}</span>}
+                  {rest < 0 && <span>{texts.too_much({ rest: moneyText(-rest, currency) })}</span>}
                 </p>
               )}
             </div>

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Dropdown, MenuItem } from '../ui/dropdown'
 import { changed, type ListState } from './list-state'
 import * as texts from '../../../texts/compiled/office/list'
+import type { Elements } from '../../ui/elements'
 
 interface ColumnChoiceProps {
   state: ListState
@@ -68,11 +68,11 @@ export function ColumnChoice({ state, columns, sorts, onChange, onSave }: Column
   )
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+function Choice({ label, children }: { label: string; children: Elements }) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-sunk">
       {children}
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

@@ -49,7 +49,7 @@ export function ExportDialog({ source: { list, filters }, noun, matching, onClos
             className="size-4 shrink-0"
             onChange={(event) => choose([key], event.target.checked)}
           />
-          {heading}
+          <span>{heading}</span>
         </label>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function FacetBar({ facets, state, counted, onChange, wraps }: FacetBarPr
             onClick={() => setOpen(!isOpen)}
           >
             <ListFilter aria-hidden className="size-3.5" />
-            {texts.filters()}
+            <span>{texts.filters()}</span>
           </button>
         )}
       </div>
@@ -93,7 +93,7 @@ function FirstFacet({
           className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium ${isChosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
           onClick={() => onChange(choose(facet, state, value))}
         >
-          {label}
+          <span>{label}</span>
           {count !== null && <span className={isChosen ? '' : 'text-ink-soft'}>{count}</span>}
         </button>
       ))}
@@ -235,7 +235,7 @@ function Day({
 }) {
   return (
     <label className="flex items-center justify-between gap-3 text-sm">
-      {label}
+      <span>{label}</span>
       <input
         type="date"
         value={day ?? ''}

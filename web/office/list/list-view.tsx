@@ -30,6 +30,7 @@ import { ExportDialog } from './export-dialog'
 import { Button } from '../../ui/button'
 import { numberText } from '../../ui/formats'
 import { countSlots } from '../ui/count-slots'
+import type { Elements } from '../../ui/elements'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {
@@ -62,9 +63,9 @@ export interface ListViewProps<Row> {
   bulk?: readonly BulkAction<Row>[]
   /** Bulk actions on all rows that match the source's filters. */
   forMatching?: readonly BulkActionName[]
-  actions?: ReactNode
+  actions?: Elements
   /** Content above the rows, such as a sum. */
-  above?: ReactNode
+  above?: Elements
   /** The list shows a part by itself: what is chosen then is no filter that could be cleared. */
   isAlwaysNarrowed?: boolean
   /** Text of a list that is empty without filters: what it will contain, and why it is still empty. */
@@ -315,7 +316,7 @@ function Pages({
         )}
         {cursor !== null && (
           <Button look="secondary" size="small" onClick={() => to(cursor)}>
-            {texts.next_page()}
+            <span>{texts.next_page()}</span>
             <ChevronRight aria-hidden className="size-4" />
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { FunnelX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ListFacet } from './columns'
 import type { Counted } from './nouns'
 import { FacetBar } from './facet-bar'
 import { changed, type ListState } from './list-state'
 import { SearchBox } from './search-box'
 import * as texts from '../../../texts/compiled/office/list'
+import type { Elements } from '../../ui/elements'
 
 const none: readonly ListFacet[] = []
 
@@ -21,7 +21,7 @@ interface NarrowingProps {
   show: (next: ListState) => void
   onSearch: (query: string) => void
   /** Content next to the search, or next to the facets if the list has no search. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The search and the facets of a list. */

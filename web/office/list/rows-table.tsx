@@ -6,6 +6,7 @@ import type { ListColumn } from './columns'
 import type { Selection } from './selection-bar'
 import { wasOpened } from './walk'
 import * as texts from '../../../texts/compiled/office/list'
+import { elementOf } from '../../ui/elements'
 
 interface RowsTableProps<Row> {
   caption: string
@@ -93,8 +94,8 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
                   </Link>
                 ) : (
                   <>
-                    {column.card === 'named' && <span className="xl:hidden">{column.name} </span>}
-                    {column.cell(row)}
+                    {column.card === 'named' && <span className="xl:hidden">{`${column.name} `}</span>}
+                    {elementOf(column.cell(row))}
                   </>
                 )}
               </td>
@@ -155,7 +156,7 @@ function Heading<Row>({
           className="inline-flex min-h-target items-center gap-1 rounded-small hover:text-ink"
           onClick={() => onSort(isSorted ? null : own)}
         >
-          {name}
+          <span>{name}</span>
           {isSorted && <Arrow aria-hidden className="size-3.5" />}
         </button>
       )}

@@ -38,7 +38,7 @@ export function SavedViews({ list }: { list: ListName }) {
               {view.is_shared && (
                 <span title={sharing(view)}>
                   <Users aria-hidden className="size-3.5" />
-                  <span className="sr-only">, {sharing(view)}</span>
+                  <span className="sr-only">{`, ${sharing(view)}`}</span>
                 </span>
               )}
             </Tab>

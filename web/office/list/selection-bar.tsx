@@ -182,7 +182,7 @@ function Results({
         <ul className="mt-1 grid gap-0.5">
           {failed.map(({ key, name, why }) => (
             <li key={key}>
-              <strong>{name}</strong> {why}
+              <strong>{name}</strong> <span>{why}</span>
             </li>
           ))}
         </ul>

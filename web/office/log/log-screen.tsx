@@ -126,7 +126,7 @@ const columns: ListColumn<LogRow>[] = [
 
 /** The thing that changed; an order opens. */
 function Subject({ name }: { name: string }) {
-  if (!isOrderCode(name)) return name
+  if (!isOrderCode(name)) return <span>{name}</span>
   return (
     <Link to={paths.order(name)} className="link">
       {name}

@@ -143,6 +143,6 @@ function Sum({ form, details, before, discount, total }: SumProps) {
 const SumRow = ({ name, amount }: { name: string; amount: number | null }) => (
   <p className="flex items-baseline justify-between text-ink-soft">
     <span>{name}</span>
-    {amount === null ? '–' : <Money amount={amount} />}
+    {amount === null ? <span>–</span> : <Money amount={amount} />}
   </p>
 )

@@ -81,9 +81,7 @@ function Report({ document, report, again }: ReportProps) {
       </p>
       {report.jir !== null && (
         <p className="flex items-center gap-1 text-ink-soft">
-          <span className="min-w-0 break-all">
-            {fiscal.jir()} {report.jir}
-          </span>
+          <span className="min-w-0 break-all">{`${fiscal.jir()} ${report.jir}`}</span>
           <CopyButton text={report.jir} />
         </p>
       )}
@@ -97,7 +95,7 @@ function Report({ document, report, again }: ReportProps) {
 
 /** Since when a report fails, and when it is sent next. */
 function Since({ of: { state, failing_since, next_attempt_at } }: { of: NonNullable<Document['report']> }) {
-  if (failing_since === null) return state === 'waiting' ? fiscal.waiting_first() : null
+  if (failing_since === null) return state === 'waiting' ? <span>{fiscal.waiting_first()}</span> : null
   const since = () => <When at={failing_since} hasTime isInText />
   const next = () => <When at={next_attempt_at} hasTime isInText />
   return (

@@ -12,6 +12,7 @@ import { Dropdown, MenuItem } from '../ui/dropdown'
 import { useMay } from '../session/session'
 import type { ShownOrder } from './order-screen'
 import * as texts from '../../../texts/compiled/office/orders'
+import type { Elements } from '../../ui/elements'
 
 type Ticket = ShownOrder['tickets'][number] | ShownOrder['cartProducts'][number]
 type Piece = ShownOrder['merchandisePurchases'][number]
@@ -48,15 +49,17 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
       menu={<ItemMenu order={order} item={ticket} name={`${product.name}, ${full_name}`} ticket={ticket} />}
     >
       <p>
-        {full_name} <span className="text-ink-soft">{email && <EmailText email={email} />}</span>
+        <span>{full_name}</span> <span className="text-ink-soft">{email && <EmailText email={email} />}</span>
       </p>
       {when && <p className="text-ink-soft">{when}</p>}
       {code && (
         <p className="text-sm text-ink-soft">
-          <span className="font-mono">{code}</span>
+          <span translate="no" className="font-mono">
+            {code}
+          </span>
           {barcode && barcode !== code && order.accepted_ts_and_cs && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <RichText parts={texts.barcode.parts({ code: barcode })} tags={{ code: monospaced }} />
             </>
           )}
@@ -71,7 +74,11 @@ function TicketRow({ order, ticket }: { order: ShownOrder; ticket: Ticket }) {
   )
 }
 
-const monospaced = (code: ReactNode) => <span className="font-mono">{code}</span>
+const monospaced = (code: ReactNode) => (
+  <span translate="no" className="font-mono">
+    {code}
+  </span>
+)
 
 function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
   return (
@@ -81,7 +88,11 @@ function PieceRow({ order, piece }: { order: ShownOrder; piece: Piece }) {
       status={<ItemPill item={piece} />}
       menu={<ItemMenu order={order} item={piece} name={piece.merchandise.name} ticket={null} />}
     >
-      {piece.code && <p className="font-mono text-sm text-ink-soft">{piece.code}</p>}
+      {piece.code && (
+        <p translate="no" className="font-mono text-sm text-ink-soft">
+          {piece.code}
+        </p>
+      )}
       {piece.withdrawn_at && (
         <p className="text-sm">
           <TextWithWhen parts={texts.withdrawn.parts()} at={piece.withdrawn_at} />
@@ -100,14 +111,14 @@ function Row({
 }: {
   name: string
   amount: number
-  status: ReactNode
-  menu: ReactNode
+  status: Elements
+  menu: Elements
   children: ReactNode
 }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <p className="flex min-w-0 flex-wrap content-start items-center gap-2 font-medium">
-        {name} {status}
+        <span>{name}</span> {status}
       </p>
       <div className="flex items-start gap-2 sm:row-span-2">
         <Money amount={amount} />

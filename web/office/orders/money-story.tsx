@@ -95,7 +95,7 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
   return (
     <tr className="group flex flex-wrap items-center gap-x-3 border-b border-line py-2 after:order-3 after:basis-full last:border-0 sm:table-row sm:py-0 sm:after:hidden">
       <td className="grow font-medium sm:table-cell sm:border-b sm:border-line sm:group-last:border-0 sm:py-1.5 sm:pe-3">
-        {payment.reference}
+        <span>{payment.reference}</span>
         {payment.attempt > 0 && isOpen && (
           <span className="ms-2 text-sm font-normal text-ink-soft">
             {texts.attempts({ number: payment.attempt })}
@@ -149,7 +149,7 @@ function Extras({ order }: { order: ShownOrder }) {
     .filter(([, amount]) => amount !== 0)
     .map(([name, amount]) => (
       <p key={name} className="mt-2 flex justify-between text-ink-soft">
-        {name} <Money amount={amount} />
+        <span>{name}</span> <Money amount={amount} />
       </p>
     ))
 }

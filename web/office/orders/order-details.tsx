@@ -66,7 +66,7 @@ function CompanyFacts({ company, vies }: { company: Company; vies: ShownOrder['v
     [
       companyTexts.vat_number(),
       <span key="number" className="flex flex-wrap items-center gap-1">
-        {company.vat_number}
+        <span>{company.vat_number}</span>
         <CopyButton text={company.vat_number} />
       </span>,
     ],
@@ -77,7 +77,9 @@ function CompanyFacts({ company, vies }: { company: Company; vies: ShownOrder['v
           <Pill tone={vies.result === 'valid' ? 'good' : 'warn'}>{viesNames[vies.result]}</Pill>
           <span className="text-sm text-ink-soft">
             <When at={vies.at} />
-            {vies.consultation && ` · ${companyTexts.vies_consultation({ number: vies.consultation })}`}
+            {vies.consultation && (
+              <span>{` · ${companyTexts.vies_consultation({ number: vies.consultation })}`}</span>
+            )}
           </span>
         </span>
       ),

@@ -98,7 +98,8 @@ function EndOfOrder({ events }: EndOfOrderProps) {
   return (
     <div className="rounded-card border border-line bg-sunk px-4 py-2.5">
       <p>
-        <strong>{end.text}</strong>, <When at={end.at} isInText />
+        <strong>{end.text}</strong>
+        <span>,</span> <When at={end.at} isInText />
       </p>
       {notes.map(({ text }) => (
         <p key={text} className="whitespace-pre-line wrap-anywhere">
@@ -193,7 +194,7 @@ function History({
             <p className="text-sm text-ink-soft">
               <time dateTime={at}>{instantText(at, timezone)}</time>
               {/* A note begins with its author. */}
-              {by !== null && kind !== 'note' && ` · ${by}`}
+              {by !== null && kind !== 'note' && <span>{` · ${by}`}</span>}
             </p>
           </li>
         ))}

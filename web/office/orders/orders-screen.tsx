@@ -123,7 +123,7 @@ function NothingYet() {
   const address = window.location.origin
   return (
     <>
-      {texts.nothing_yet()}
+      <span>{texts.nothing_yet()}</span>
       <span className="mt-2 flex items-center justify-center gap-1">
         <a href="/" className="link min-w-0 wrap-anywhere">
           {address}

@@ -79,7 +79,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
                 />
               ) : (
                 <p>
-                  {thing.name}
+                  <span>{thing.name}</span>
                   {thing.code !== null && <span className="block text-sm text-ink-soft">{thing.code}</span>}
                 </p>
               )}

@@ -61,7 +61,7 @@ export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseF
         className="grid cursor-pointer place-content-center justify-items-center gap-1.5 p-2 text-center text-sm font-semibold has-disabled:cursor-not-allowed"
       >
         <ImagePlus aria-hidden className="size-6" />
-        {label}
+        <span>{label}</span>
       </label>
       <input
         id={id}

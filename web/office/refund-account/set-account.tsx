@@ -128,8 +128,8 @@ function SuggestedAccounts({
             <span className="min-w-0">
               <span className="block font-medium">{groupedIban(account.iban)}</span>
               <span className="block text-sm text-ink-soft">
-                {account.holder !== null && `${account.holder} · `}
-                {moneyText(account.amount, currency)} · <When at={account.booked_at} />
+                {account.holder !== null && <span>{`${account.holder} · `}</span>}
+                <span>{`${moneyText(account.amount, currency)} ·`}</span> <When at={account.booked_at} />
               </span>
             </span>
             {chosen === account.iban ? (

@@ -73,8 +73,8 @@ export function DocumentsSection({ report }: { report: Report }) {
               {series.map((one) => (
                 <tr key={one.series} className="align-top">
                   <td className="py-1 pe-3">
-                    {one.first}
-                    {one.last !== one.first && ` – ${one.last}`}
+                    <span>{one.first}</span>
+                    {one.last !== one.first && <span>{` – ${one.last}`}</span>}
                   </td>
                   <td className="py-1 pe-3 text-end">{numberText(one.documents)}</td>
                   <td className="py-1">
@@ -91,7 +91,7 @@ export function DocumentsSection({ report }: { report: Report }) {
 }
 
 function Gaps({ gaps }: { gaps: NonNullable<Report['series']>[number]['gaps'] }) {
-  if (gaps.length === 0) return <>{texts.no_gaps()}</>
+  if (gaps.length === 0) return <span>{texts.no_gaps()}</span>
   return (
     <ul>
       {gaps.map((gap) => (

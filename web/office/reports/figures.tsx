@@ -100,7 +100,7 @@ export function FigureTable({
           className={`py-1 ps-3 text-end whitespace-nowrap ${withTaxes ? 'max-sm:flex max-sm:justify-between max-sm:py-0.5' : ''}`}
         >
           {withTaxes && <span className="text-ink-soft sm:hidden">{columns[index]}</span>}
-          {cell}
+          <span>{cell}</span>
         </td>
       ))}
     </tr>
@@ -123,7 +123,7 @@ export function FigureTable({
 
 function Plain({ amount }: { amount: number }) {
   const { currency } = useOfficeData()
-  return <>{moneyText(amount, currency)}</>
+  return <span>{moneyText(amount, currency)}</span>
 }
 
 interface HeadRowProps {

@@ -206,7 +206,7 @@ function OwnDays({ period }: { period: ChosenPeriod }) {
     <form onSubmit={show} className="grid gap-2 p-1.5 sm:flex sm:items-center sm:p-0">
       {ends.map(([end, label]) => (
         <label key={end} className="items-center gap-1.5 text-sm text-ink-soft sm:flex">
-          {label}
+          <span>{label}</span>
           <input
             type="date"
             required

@@ -109,8 +109,8 @@ function Why({ figure, total }: { figure: Report['total']; total: Report['total'
         </span>
       </p>
       <p className="mt-1 max-w-prose text-sm">
-        <strong>{texts.why()}</strong> {definitionOf(total.definition)}{' '}
-        {figure.figure !== total.figure && definitionOf(figure.definition)}
+        <strong>{texts.why()}</strong> <span>{definitionOf(total.definition)}</span>{' '}
+        {figure.figure !== total.figure && <span>{definitionOf(figure.definition)}</span>}
       </p>
     </div>
   )

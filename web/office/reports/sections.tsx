@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert'
 import { Panel } from '../ui/page'
 import { FigureLink, FigureTable, type Report, rowsOf } from './figures'
@@ -9,6 +8,7 @@ import { dateText, moneyText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { BarChart } from '../ui/bar-chart'
 import { barsOf, type Bar } from './period'
+import type { Elements } from '../../ui/elements'
 
 /** A part of the reports with its whole and what it means. */
 export function Section({
@@ -17,8 +17,8 @@ export function Section({
   children,
 }: {
   report: Report
-  actions?: ReactNode
-  children: ReactNode
+  actions?: Elements
+  children: Elements
 }) {
   const name = reportTitles[report.report]
   return (
@@ -74,7 +74,7 @@ function Folded({
 }: {
   name: string
   isPrinted?: boolean
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <details
@@ -119,7 +119,7 @@ export function MoneySection({ report }: { report: Report }) {
       )}
       {later && (
         <Alert tone="warn">
-          {texts.recorded_later()}{' '}
+          <span>{texts.recorded_later()}</span>{' '}
           <FigureLink report={report} figure={later} amount={later.amount} name={labelOfFigure(later)} />
         </Alert>
       )}

@@ -32,7 +32,9 @@ export function RetentionScreen() {
       above={
         answer && (
           <p className="mb-3 max-w-3xl text-ink-soft">
-            {months === null ? texts.kept() : texts.rule({ count: months, number: numberText(months) })}{' '}
+            <span>
+              {months === null ? texts.kept() : texts.rule({ count: months, number: numberText(months) })}
+            </span>{' '}
             {may('get-settings') && (
               <Link to={paths.advancedSettings()} className="link">
                 {texts.change()}
@@ -66,8 +68,8 @@ function Orders({ event: { orders, erased_from } }: { event: EventRow }) {
     <span className="inline-flex items-center gap-2">
       {stays && <Pill tone="warn">{texts.open()}</Pill>}
       <span className="tabular-nums">
-        {numberText(orders)}
-        {orders === maxCounted && '+'}
+        <span>{numberText(orders)}</span>
+        {orders === maxCounted && <span>+</span>}
       </span>
     </span>
   )

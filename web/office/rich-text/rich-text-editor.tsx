@@ -51,6 +51,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
+        // A translation would be saved as the text.
+        translate: 'no',
         'aria-labelledby': labelledBy,
         'aria-describedby': describedBy,
         class: 'rich-text',

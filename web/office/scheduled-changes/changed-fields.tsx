@@ -21,7 +21,7 @@ export function ChangedFields({ change: { call, fields } }: { change: Change }) 
     <ul className="grid gap-0.5">
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-ink-soft">{nameOf(field)}:</span>{' '}
+          <span className="text-ink-soft">{`${nameOf(field)}:`}</span>{' '}
           {before !== undefined && <s className="text-ink-soft">{shownValue(field, before, shop, after)}</s>}{' '}
           {before !== undefined && after !== undefined && (
             <span aria-hidden className="text-ink-soft">

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { OfficeSent } from '../../../contract/calls'
 import type { Effect } from '../../../contract/office/effect'
 import type { ScheduledChange } from '../../../contract/office/changes'
@@ -12,11 +12,12 @@ import { ActionDialog } from '../ui/action-dialog'
 import { noTime, TimeField, timeFault } from './time-field'
 import { ChangedFields } from './changed-fields'
 import * as texts from '../../../texts/compiled/office/scheduled-changes'
+import type { Elements } from '../../ui/elements'
 
 /** How a dialog that saves a thing offers a time for it. */
 interface TimeChoice {
   /** The switch, and the field if the switch is on. */
-  field: ReactNode
+  field: Elements
   /** A time is chosen instead of saving at once. */
   isOn: boolean
   schedule: (change: ChangeToSchedule) => void

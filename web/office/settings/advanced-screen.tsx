@@ -52,7 +52,7 @@ function Fields(parts: Parts) {
         title={texts.personal_data()}
         hint={
           <>
-            {texts.personal_hint()}{' '}
+            <span>{texts.personal_hint()}</span>{' '}
             <Link to={paths.retention()} className="link">
               {texts.to_retention()}
             </Link>

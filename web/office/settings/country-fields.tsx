@@ -69,14 +69,14 @@ export function CountryList({
     <fieldset aria-labelledby={id} disabled={disabled} className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p id={id} className="text-sm font-semibold">
-          {label} <span className="font-normal text-ink-soft">({value.length})</span>
+          <span>{label}</span> <span className="font-normal text-ink-soft">{`(${value.length})`}</span>
         </p>
         {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       </div>
       <ul className="flex max-h-72 flex-wrap gap-1.5 overflow-y-auto">
         {shown.map((code) => (
           <li key={code} className="flex items-center rounded-full border border-line bg-sunk ps-2.5 text-sm">
-            {nameOf(code)}
+            <span>{nameOf(code)}</span>
             <button
               type="button"
               aria-label={texts.remove_named({ name: nameOf(code) })}

@@ -190,7 +190,7 @@ function Certificate({ access: { certificate, variables, is_live, gaps } }: { ac
               [
                 texts.valid_until(),
                 <span key="until" className="inline-flex flex-wrap justify-end gap-2">
-                  {dateText(certificate.expires_at, 'Europe/Zagreb')}
+                  <span>{dateText(certificate.expires_at, 'Europe/Zagreb')}</span>
                   <Ending expiresAt={new Date(certificate.expires_at)} now={now} />
                 </span>,
               ],

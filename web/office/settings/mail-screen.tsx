@@ -68,7 +68,8 @@ function Route({ mail }: { mail: MailSetUp }) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
         <NamedValue name={texts.mail_server()}>{mail.server ?? texts.no_mail_server()}</NamedValue>
         <NamedValue name={texts.sender()}>
-          {mail.sender} <span className="text-sm text-ink-soft">{senders[mail.sender_from]}</span>
+          <span>{mail.sender}</span>{' '}
+          <span className="text-sm text-ink-soft">{senders[mail.sender_from]}</span>
         </NamedValue>
       </dl>
     </Panel>
@@ -98,7 +99,9 @@ function Test({ mail }: { mail: MailSetUp }) {
         {cannot && <Alert tone="warn">{cannot}</Alert>}
         {answer && (
           <Alert tone={answer.sent ? 'good' : 'danger'}>
-            {answer.sent ? texts.test_mail_taken({ email: answer.recipient }) : texts.test_mail_not_taken()}
+            <span>
+              {answer.sent ? texts.test_mail_taken({ email: answer.recipient }) : texts.test_mail_not_taken()}
+            </span>
             <code className="mt-1 block text-sm font-normal break-words">{answer.answer}</code>
           </Alert>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { Settings } from '../../../contract/config'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -24,6 +24,7 @@ import { useMay, useMe } from '../session/session'
 import { type SectionWithPage, sections } from './labels'
 import { nameOf, type Values, whatIsMissing } from './setting-props'
 import * as texts from '../../../texts/compiled/office/settings'
+import type { Elements } from '../../ui/elements'
 
 /** Props for the fields of a section. */
 export interface SectionParts<S extends SectionWithPage> {
@@ -36,9 +37,9 @@ export interface SectionParts<S extends SectionWithPage> {
 
 interface SettingsPageProps<S extends SectionWithPage> {
   section: S
-  renderFields: (parts: SectionParts<S>) => ReactNode
+  renderFields: (parts: SectionParts<S>) => Elements
   /** Under the fields: what is no setting. */
-  below?: ReactNode
+  below?: Elements
 }
 
 /** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */

@@ -33,7 +33,7 @@ export function ShippingSettingsScreen() {
 /** The way to the reports to a tax authority, which most shops do not need. */
 const ToFiscal = () => (
   <p className="px-1 text-sm text-ink-soft">
-    {fiscalTexts.elsewhere_text()}{' '}
+    <span>{fiscalTexts.elsewhere_text()}</span>{' '}
     <Link to={paths.fiscalSettings()} className="link">
       {fiscalTexts.elsewhere_link()}
     </Link>

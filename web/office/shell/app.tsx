@@ -214,7 +214,7 @@ function OfficeToasts() {
           key={key}
           className={`pointer-events-auto max-w-sm rounded-card border-s-4 bg-night px-4 py-3 font-medium text-on-night shadow-raised ${kind === 'error' ? 'border-danger' : 'border-good'}`}
         >
-          {text}
+          <span>{text}</span>
           {more && <p className="text-sm font-normal text-on-night-soft">{more}</p>}
         </div>
       ))}

@@ -29,7 +29,7 @@ export function NavigationGroups({ groups, as: Heading, isLarge = false, onGo }:
               {...(onGo && { onClick: onGo })}
             >
               <Icon aria-hidden className={`shrink-0 ${isLarge ? 'size-5' : 'size-4'}`} />
-              {label}
+              <span>{label}</span>
             </NavLink>
           </li>
         ))}

@@ -163,7 +163,7 @@ function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: (
       {places.length > 0 && (
         <button type="button" className={itemClass} onClick={onFind}>
           <Search aria-hidden className="size-5" />
-          {texts.search()}
+          <span>{texts.search()}</span>
         </button>
       )}
       {shown.map((place) => (
@@ -171,7 +171,7 @@ function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: (
       ))}
       <button type="button" className={itemClass} onClick={() => setMore(true)}>
         <Menu aria-hidden className="size-5" />
-        {texts.more()}
+        <span>{texts.more()}</span>
       </button>
       {hasMore && (
         <LateDialog>
@@ -185,6 +185,6 @@ function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: (
 const BarLink = ({ place: { to, name, Icon } }: { place: Place }) => (
   <NavLink to={to} end={isFirst(to)} className={itemClass}>
     <Icon aria-hidden className="size-5" />
-    {name}
+    <span>{name}</span>
   </NavLink>
 )

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/sign-in'
+import type { Elements } from '../../ui/elements'
 
 /** Layout of the screens before the sign-in. */
 export function Front({
@@ -13,7 +13,7 @@ export function Front({
   title: string
   /** Whether it covers a screen, which already is the page's main part. */
   isOver?: boolean
-  children: ReactNode
+  children: Elements
 }) {
   const { shopName } = useOfficeData()
   const Frame = isOver ? 'div' : 'main'
@@ -27,7 +27,7 @@ export function Front({
           >
             {shopName.slice(0, 1)}
           </span>
-          {texts.office({ shop: shopName })}
+          <span>{texts.office({ shop: shopName })}</span>
         </p>
         <div className="rounded-card border border-line bg-card p-6 shadow-card">
           <h1 className="mb-4 text-xl">{title}</h1>

@@ -10,12 +10,7 @@ export function PauseOffer({ email }: { email: string }) {
   const { send, pending, error } = useOfficeCall('request-pause-link', {
     done: ({ message }) => setSent(message),
   })
-  if (sent !== null)
-    return (
-      <Alert tone="info">
-        {sent} {texts.pause_where()}
-      </Alert>
-    )
+  if (sent !== null) return <Alert tone="info">{`${sent} ${texts.pause_where()}`}</Alert>
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">{texts.pause_offer()}</p>

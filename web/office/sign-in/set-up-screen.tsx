@@ -53,9 +53,11 @@ function SetUpForm({ link, account }: { link: string; account: Account }) {
   return (
     <form {...form.props(submit)} className="grid gap-4">
       <p>
-        {account.email === null
-          ? texts.set_up_first()
-          : texts.set_up_for({ email: account.email, role: account.role })}{' '}
+        <span>
+          {account.email === null
+            ? texts.set_up_first()
+            : texts.set_up_for({ email: account.email, role: account.role })}
+        </span>{' '}
         <span className="text-ink-soft">
           {texts.valid_until({ day: dateText(account.expires_at, timezone) })}
         </span>

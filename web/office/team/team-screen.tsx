@@ -179,12 +179,9 @@ function MemberSessions({ member, onClose }: { member: MemberRow; onClose: () =>
 }
 
 function SessionsText({ shown, count }: { shown: number; count: number }) {
-  if (count === 0) return texts.not_signed_in()
+  if (count === 0) return <span>{texts.not_signed_in()}</span>
   return (
-    <>
-      {texts.signed_in_on({ count, number: numberText(count) })} {newestText(shown, count)}{' '}
-      {texts.sessions_hint()}
-    </>
+    <span>{`${texts.signed_in_on({ count, number: numberText(count) })} ${newestText(shown, count)} ${texts.sessions_hint()}`}</span>
   )
 }
 

@@ -163,9 +163,7 @@ function MissingTexts({ look }: { look: Look }) {
       <h2 className="text-sm font-semibold">{texts.missing()}</h2>
       <ul className="mt-1 grid list-disc gap-0.5 ps-5">
         {keys.map((key) => (
-          <li key={key}>
-            {lookNames[key]}: {whyMissing[key]}
-          </li>
+          <li key={key}>{`${lookNames[key]}: ${whyMissing[key]}`}</li>
         ))}
       </ul>
     </section>

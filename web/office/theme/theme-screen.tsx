@@ -21,6 +21,7 @@ import { differing, useTimeChoice } from '../scheduled-changes/schedule'
 import * as scheduleTexts from '../../../texts/compiled/office/scheduled-changes'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
+import { elementOf } from '../../ui/elements'
 
 /** The shop's look and texts: a draft that staff share, seen on the real shop, published at once or at a time. */
 export function LookScreen() {
@@ -104,7 +105,7 @@ function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onCl
       error={time.error ?? error}
       onClose={onClose}
     >
-      {may('schedule-change') && time.field}
+      {may('schedule-change') && elementOf(time.field)}
       {time.isOn && <p className="text-sm text-ink-soft">{texts.later_text()}</p>}
     </ActionDialog>
   )

@@ -98,7 +98,7 @@ export function TicketsScreen() {
           actions: hasRows && (
             <Button look="secondary" size="small" onClick={printAll}>
               <Printer aria-hidden className="size-4" />
-              {texts.print()}
+              <span>{texts.print()}</span>
             </Button>
           ),
         })}
@@ -163,7 +163,12 @@ const columnsOf = (timezone: string): ListColumn<TicketRow>[] => [
   {
     key: 'code',
     name: texts.ticket(),
-    cell: ({ code }) => code && <span className="font-mono text-[0.95em]">{code}</span>,
+    cell: ({ code }) =>
+      code && (
+        <span translate="no" className="font-mono text-[0.95em]">
+          {code}
+        </span>
+      ),
   },
   {
     key: 'order',
@@ -214,7 +219,9 @@ function Turnout({ counted: { facets, matching } }: { counted: Counted }) {
         <span className="block h-full rounded-full bg-good" style={{ width: `${share}%` }} />
       </span>
       <p>
-        {texts.turnout({ count: valid, number: numberText(valid), scanned: numberText(scanned), share })}
+        <span>
+          {texts.turnout({ count: valid, number: numberText(valid), scanned: numberText(scanned), share })}
+        </span>
         {matching?.more && <span className="text-ink-soft"> {texts.newest_alone()}</span>}
       </p>
     </div>

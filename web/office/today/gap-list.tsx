@@ -1,9 +1,9 @@
 import { ArrowUpRight, Circle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { GapCode } from '../../../contract/office/inbox'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { gapLabels, type GapData } from './gaps'
+import type { Elements } from '../../ui/elements'
 
 /** Returns the address of the first item that a gap names; without one, of the list of all items. */
 function firstItem({ items }: GapData): string {
@@ -51,7 +51,7 @@ export function GapList({
 }: {
   gaps: readonly { gap: GapCode; facts: GapData }[]
   here?: string
-  renderBelow?: (gap: GapCode) => ReactNode
+  renderBelow?: (gap: GapCode) => Elements
 }) {
   return (
     <ul className="-my-1 grid gap-3 py-1">
@@ -64,7 +64,7 @@ export function GapList({
             <div className="min-w-0">
               <p className="font-medium">{title}</p>
               <p className="text-sm break-words text-ink-soft">
-                {text(data)} {to !== here && <GapLink to={to} text={link} />}
+                <span>{text(data)}</span> {to !== here && <GapLink to={to} text={link} />}
               </p>
               {renderBelow?.(gap)}
             </div>
@@ -84,7 +84,7 @@ function GapLink({ to, text }: { to: string | null; text: string }) {
     )
   return (
     <a href="/" target="_blank" rel="noreferrer" className="link whitespace-nowrap">
-      {text}
+      <span>{text}</span>
       <ArrowUpRight aria-hidden className="inline size-3.5" />
     </a>
   )

@@ -138,7 +138,7 @@ function SalesChart({ pairs }: { pairs: readonly DayPair[] }) {
 const Key = ({ className, text }: { className: string; text: string }) => (
   <span className="flex items-center gap-1.5">
     <span className={`size-2.5 rounded-[2px] ${className}`} />
-    {text}
+    <span>{text}</span>
   </span>
 )
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LeaveQuestion, useLeaveWarning, leaveText } from '../form/leave-question'
 import * as texts from '../../../texts/compiled/office/ui'
+import type { Elements } from '../../ui/elements'
 
 interface ActionDialogProps {
   title: string
@@ -28,7 +29,7 @@ interface ActionDialogProps {
   onConfirm: () => void
   onClose: () => void
   /** Its fields. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**

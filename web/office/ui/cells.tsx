@@ -6,6 +6,7 @@ import { useOfficeData } from '../office-data'
 import type { ListColumn } from '../list/columns'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/ui'
+import { elementOf, type Elements } from '../../ui/elements'
 
 /**
  * A person in a list: the name, and the email below it. In a table both are cut at the end of their column
@@ -36,9 +37,9 @@ export function EmailText({ email, wbr }: { email: string; wbr?: string }) {
   const at = email.lastIndexOf('@')
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr className={wbr} />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   )
 }
@@ -70,7 +71,7 @@ interface TwoLinesProps {
 /** Shows the main text of a list row and details on a second line. */
 export const TwoLines = ({ children, below }: TwoLinesProps) => (
   <span className="block leading-tight">
-    {children}
+    {elementOf(children)}
     {below && <span className="block text-sm font-normal text-ink-soft">{below}</span>}
   </span>
 )
@@ -100,7 +101,7 @@ export const TestMark = () => <Pill>{texts.test()}</Pill>
  * The state of a row of a list, with the mark if its order is a test: below it where columns or cards are narrow, in letters so
  * small that the row is as high as those with two lines of text, and that an amount has room beside it.
  */
-export const MarkedState = ({ isTest, children }: { isTest: boolean; children: ReactNode }) => (
+export const MarkedState = ({ isTest, children }: { isTest: boolean; children: Elements }) => (
   <span className="flex gap-1 tight:flex-col tight:items-start tight:gap-0">
     {children}
     {isTest && (

@@ -62,7 +62,7 @@ export function Around({ list }: { list: DetailProps['list'] }) {
         className="-ms-2 flex min-h-8 items-center gap-1.5 rounded-control px-2 text-ink-soft no-underline hover:bg-sunk hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {list.name}
+        <span>{list.name}</span>
       </Link>
       {near && (
         <div className="ms-auto flex items-center gap-1 text-ink-soft">

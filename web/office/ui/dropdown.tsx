@@ -59,7 +59,7 @@ export function Dropdown({
       <summary
         className={`flex min-h-9 cursor-pointer list-none items-center justify-center gap-1 rounded-control border px-2.5 text-sm font-medium select-none [&::-webkit-details-marker]:hidden ${isMain ? 'border-transparent bg-brand font-semibold text-on-brand hover:brightness-110' : isActive ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card hover:border-edge'}`}
       >
-        {label}
+        <span>{label}</span>
         <ChevronDown aria-hidden className="size-3.5" />
       </summary>
       <div

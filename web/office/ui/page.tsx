@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements'
 
 /** Layout of a screen: heading, actions and content. */
 export function Page({
@@ -13,8 +14,8 @@ export function Page({
   beside?: ReactNode
   actions?: ReactNode
   /** Link above the title that leads back. */
-  above?: ReactNode
-  children: ReactNode
+  above?: Elements
+  children: Elements
 }) {
   return (
     <>
@@ -36,8 +37,8 @@ export function Panel({
   children,
 }: {
   title: string
-  actions?: ReactNode
-  children: ReactNode
+  actions?: Elements
+  children: Elements
 }) {
   return (
     <section className="rounded-card border border-line bg-card px-4 pt-2 pb-4">

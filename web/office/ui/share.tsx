@@ -6,8 +6,8 @@ export function Share({ taken, total }: { taken: number; total: number | null })
   return (
     <span className="flex items-center gap-2">
       <span className="whitespace-nowrap md:min-w-28">
-        {numberText(taken)}
-        {total !== null && <span className="text-ink-soft"> / {numberText(total)}</span>}
+        <span>{numberText(taken)}</span>
+        {total !== null && <span className="text-ink-soft">{` / ${numberText(total)}`}</span>}
       </span>
       {total !== null && (
         <span aria-hidden className="h-1.5 w-10 overflow-hidden rounded-full bg-sunk md:w-16">

@@ -107,7 +107,7 @@ export function FirstItem({ text }: { text: string }) {
   const may = useMay()
   return (
     <>
-      {text}{' '}
+      <span>{text}</span>{' '}
       {may('save-item') && (
         <Link to={paths.catalogue()} className="link">
           {texts.to_catalogue()}

@@ -18,7 +18,7 @@ export function MoneyCause({ of }: { of: MoneyOfOrder }) {
 /** How much money waits, and since when. */
 export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
   <>
-    {of.amount > 0 && `${moneyText(of.amount, of.currency)} · `}
+    {of.amount > 0 && <span>{`${moneyText(of.amount, of.currency)} · `}</span>}
     <When at={of.at} isInText />
   </>
 )

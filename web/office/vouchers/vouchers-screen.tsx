@@ -144,7 +144,11 @@ const columns: ListColumn<VoucherRow>[] = [
     key: 'code',
     name: texts.code(),
     card: 'title',
-    cell: ({ code }) => <strong className="font-mono text-sm font-semibold">{code}</strong>,
+    cell: ({ code }) => (
+      <strong translate="no" className="font-mono text-sm font-semibold">
+        {code}
+      </strong>
+    ),
   },
   {
     key: 'state',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -24,6 +24,7 @@ import { LateDialog } from '../../ui/late-dialog'
 import { Ask } from '../../ui/ask'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { useLastCall } from '../calls/use-last-call'
+import type { Elements } from '../../ui/elements'
 
 /** Name, address, email and password, and requests about the account itself. */
 export function AccountScreen() {
@@ -263,7 +264,7 @@ function OwnData() {
   )
 }
 
-function OwnDataAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function OwnDataAction({ title, text, children }: { title: string; text: string; children: Elements }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 sm:max-w-sm">

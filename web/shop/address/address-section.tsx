@@ -75,7 +75,7 @@ export function AddressSection(props: AddressSectionProps) {
             onClick={() => setOpened(!isOpen)}
             className="link flex items-center gap-2 py-1 text-start font-semibold"
           >
-            {texts.add_invoice_address()}
+            <span>{texts.add_invoice_address()}</span>
             <ChevronDown
               aria-hidden
               className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { daysText } from '../../../rules/dates/dates-text'
 import { unbroken } from '../items/when-shown'
 import { useConfig } from '../store/use-page'
 import { type Dated, whenText } from '../tickets/ticket-dates'
+import type { Elements } from '../../ui/elements'
 
 interface LineRowProps {
   name: string
@@ -11,7 +11,7 @@ interface LineRowProps {
   /** The price including the fee, as text. */
   price: string
   /** The actions of the line, below the price. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A line of a table of two columns. The checkout shows it; the cart shows it with actions, and shorter. */
@@ -25,9 +25,9 @@ export function LineRow({ name, holder, price, children }: LineRowProps) {
         <p className="leading-snug font-semibold">{name}</p>
         {holder && (
           <p className="text-sm text-ink-soft">
-            {holder.full_name}
-            {holder.full_name && when && ' · '}
-            {when && unbroken(when)}
+            <span>{holder.full_name}</span>
+            {holder.full_name && when && <span>{' · '}</span>}
+            {when && <span>{unbroken(when)}</span>}
           </p>
         )}
       </td>

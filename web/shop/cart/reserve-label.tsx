@@ -12,7 +12,9 @@ export function ReserveLabel({ item }: { item: ShopItem }) {
   const plan = planText(item, currency)
   const price = item.price + item.fee
   if (plan === null)
-    return price === 0 ? texts.reserve_free() : texts.reserve({ price: moneyText(price, currency) })
+    return (
+      <span>{price === 0 ? texts.reserve_free() : texts.reserve({ price: moneyText(price, currency) })}</span>
+    )
   return (
     <span>
       <RichText parts={texts.reserve_plan.parts({ ...plan })} tags={{ later: ownLine }} />

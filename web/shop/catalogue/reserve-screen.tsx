@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SentForm } from '../../../contract/shop/shop-data'
 import type { ShopItem } from '../../../contract/shop-item'
 import type { ShopItemType } from '../../../contract/values'
@@ -18,6 +17,7 @@ import { useSureCall } from '../calls/use-sure-call'
 import { useItems, useServices } from '../store/use-page'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/reserve'
+import type { Elements } from '../../ui/elements'
 
 /** The dialog that reserves a ticket, as a page whose form also works without scripts. */
 export function ReserveTicketScreen() {
@@ -85,7 +85,7 @@ function ReserveMerchandise({ item, sent }: Reserved) {
   )
 }
 
-function Page({ item, children }: { item: ShopItem; children: ReactNode }) {
+function Page({ item, children }: { item: ShopItem; children: Elements }) {
   return (
     <article className="grid max-w-xl gap-6">
       <header className="grid gap-2">

@@ -74,7 +74,7 @@ function Departure({ day, time, remaining, disabled, onPress }: DepartureProps) 
       onClick={onPress}
       className="flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-edge bg-card px-3.5 py-1.5 text-sm transition-[background-color,border-color] duration-100 enabled:hover:border-ink enabled:hover:bg-sunk not-data-hydrating:disabled:cursor-not-allowed not-data-hydrating:disabled:border-line not-data-hydrating:disabled:bg-transparent"
     >
-      <span className="sr-only">{day}, </span>
+      <span className="sr-only">{`${day}, `}</span>
       <span className={`text-base font-semibold tabular-nums ${isFull ? 'text-ink-soft line-through' : ''}`}>
         {time}
       </span>

@@ -20,10 +20,11 @@ import * as refusalTexts from '../../../texts/compiled/refusals/shop'
 import { CheckboxField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { CreditCard, Landmark, Ticket } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { PaymentMethod } from '../../../rules/payments/methods'
 import { Skeleton } from '../../ui/skeleton'
 import { labelOf } from '../../ui/formats'
+import type { Elements } from '../../ui/elements'
 
 interface CheckoutPageProps {
   cart: Cart
@@ -69,7 +70,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
       <FormAlert error={checkout.alert} />
       {requested.error && (
         <Alert>
-          {requested.error}{' '}
+          <span>{requested.error}</span>{' '}
           <Button look="secondary" size="small" onClick={requested.retry}>
             {texts.again()}
           </Button>
@@ -300,7 +301,7 @@ function MethodChoice({ methods, method, isKnown, hasCountry, hasPlan, error, on
 }
 
 /** A part of the checkout, with its heading. */
-function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
+function CheckoutSection({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section

@@ -59,7 +59,7 @@ export function OrderTable({ cart, requested, discount, voucher }: OrderTablePro
               <RichText parts={texts.discount.parts({ code: voucher.code })} tags={{ code: quiet }} />
             </th>
             <td className="py-3.5 text-end font-semibold whitespace-nowrap text-good tabular-nums">
-              −{moneyText(discount, currency)}
+              {`−${moneyText(discount, currency)}`}
             </td>
           </tr>
         )}

@@ -29,7 +29,7 @@ export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryPr
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-good-tint px-4 py-2 text-on-good-tint">
         <p className="flex items-center gap-2.5 font-semibold">
           <Tag aria-hidden className="size-5" />
-          {voucher.code}: {moneyText(voucher.discount_amount, currency)}
+          <span>{`${voucher.code}: ${moneyText(voucher.discount_amount, currency)}`}</span>
         </p>
         <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
           {texts.voucher_remove()}

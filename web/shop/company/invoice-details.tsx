@@ -23,7 +23,7 @@ export function InvoiceDetails({ order }: { order: Order }) {
       <div className="mt-4 grid gap-1 text-sm text-ink-soft">
         {named}
         <p>
-          {texts.ask()}{' '}
+          <span>{texts.ask()}</span>{' '}
           <a href={`mailto:${contactEmail}`} className="link">
             {texts.ask_link()}
           </a>

@@ -43,7 +43,7 @@ export function ConsentBar() {
       className="sticky bottom-3 z-30 mx-auto my-3 flex w-[calc(100%-1.5rem)] max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 shadow-raised tall:order-last"
     >
       <p className="min-w-60 grow basis-80">
-        {texts.question()}{' '}
+        <span>{texts.question()}</span>{' '}
         <Link to={paths.cookiePolicy()} className="link">
           {texts.policy()}
         </Link>

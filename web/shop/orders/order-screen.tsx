@@ -80,8 +80,8 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
               <p className="min-w-0">
                 <span className="block font-semibold">{piece.merchandise.name}</span>
                 <span className="text-sm text-ink-soft">
-                  {labelOf(config.merchandiseTypes, piece.merchandise.type)}
-                  {piece.code && ` · ${piece.code}`}
+                  <span>{labelOf(config.merchandiseTypes, piece.merchandise.type)}</span>
+                  {piece.code && <span>{` · ${piece.code}`}</span>}
                 </span>
                 {piece.withdrawn_at !== null && (
                   <span className="block text-sm text-ink-soft">

@@ -55,7 +55,7 @@ export function Hero() {
           {shopActive && (
             <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
               <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>
-                {words.homeButton} <ArrowRightIcon className="size-5" />
+                <span>{words.homeButton}</span> <ArrowRightIcon className="size-5" />
               </Link>
               {event && event.daysToGo > 0 && (
                 <span className="font-semibold text-accent-ink tabular-nums">

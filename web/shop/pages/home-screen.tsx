@@ -104,7 +104,7 @@ function CallCards() {
             </div>
             <div className="px-3 pt-3.5 pb-4 sm:px-5">
               <div className="display flex items-center justify-between gap-2 text-lg sm:text-2xl">
-                {title}
+                <span>{title}</span>
                 <ArrowRightIcon className="size-5 shrink-0 transition-transform group-hover:translate-x-1 max-sm:hidden" />
               </div>
               <p className="mt-0.5 text-sm text-on-night-soft">{text}</p>

@@ -57,7 +57,7 @@ function Faqs({ html }: { html: string }) {
               {questions.map(({ question, answer }) => (
                 <details key={question} className="group border-b border-line">
                   <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-                    {question}
+                    <span>{question}</span>
                     <Plus aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-45" />
                   </summary>
                   <div className="prose pb-5" dangerouslySetInnerHTML={{ __html: answer }} />

@@ -46,7 +46,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
               {status.text}
             </Pill>,
             <span key="items" className="wrap-anywhere">
-              {itemsText(order)}
+              <span>{itemsText(order)}</span>
               <Reassigned order={order} />
             </span>,
             <span key="actions" className="flex flex-wrap justify-end gap-2">

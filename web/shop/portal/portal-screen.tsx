@@ -178,7 +178,7 @@ function UpcomingCard({ order, ticket, shownWith }: UpcomingCardProps) {
             <Link to={paths.order(order.code)} className="link">
               {shared.order({ code: order.code })}
             </Link>
-            {!order.is_buyer && ` · ${texts.reassigned_to_you()}`}
+            {!order.is_buyer && <span>{` · ${texts.reassigned_to_you()}`}</span>}
           </p>
         </div>
         <div className="col-span-full grid gap-3 border-t-2 border-dashed border-line p-4 @min-[34rem]:col-span-1 @min-[34rem]:border-0 @min-[34rem]:px-6 @min-[34rem]:pt-3 @min-[34rem]:pb-5">
@@ -216,7 +216,7 @@ function DueCard({ due }: { due: DuePayment }) {
           <Link to={paths.order(order.code)} className="link">
             {shared.order({ code: order.code })}
           </Link>{' '}
-          · {itemsText(order)}
+          <span>{`· ${itemsText(order)}`}</span>
         </p>
       </div>
       <Link

@@ -278,7 +278,7 @@ function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowProps) {
       {!cannot && (
         <p className="shrink-0 text-end font-semibold tabular-nums">
           <span className="sr-only">{texts.brings()} </span>
-          {moneyText(row.brings, currency)}
+          <span>{moneyText(row.brings, currency)}</span>
         </p>
       )}
     </li>

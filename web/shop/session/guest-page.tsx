@@ -3,6 +3,7 @@ import { useFocusAfter } from '../../ui/focus'
 import { useSearchParams } from '../../ui/router/use-router'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { paths, safeFrom } from '../paths'
+import type { Elements } from '../../ui/elements'
 
 /** The narrow page of an account form: its purpose, then the form. Its heading announces the result. */
 export function GuestPage({
@@ -12,7 +13,7 @@ export function GuestPage({
 }: {
   title: string
   lead?: ReactNode
-  children: ReactNode
+  children: Elements
 }) {
   const heading = useFocusAfter<HTMLHeadingElement>(title)
   return (

@@ -36,7 +36,7 @@ export function LinkButton({ pending = false, onPress, children }: LinkButtonPro
         if (!pending) onPress()
       }}
     >
-      {children}
+      <span>{children}</span>
       {pending && <SpinnerIcon className="size-[1em] shrink-0 animate-spin" />}
     </button>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ReactNode, useCallback } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, useCallback } from 'react'
 import { Skeleton } from '../../ui/skeleton'
 import { useCell } from '../../ui/router/cell'
 import { codeStep, findCodeStep, keepCodeStep, awaitCode } from './code-step'
@@ -13,6 +13,7 @@ import { checkEmail, checkLogin } from './login-checks'
 import { LinkButton, LoginButton } from './login-buttons'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session'
+import type { Elements } from '../../ui/elements'
 
 const importCodeForm = () => import('./code-form')
 const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm }))
@@ -20,7 +21,7 @@ const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm 
 /**
  * Login by password, or by a mailed code once one was requested. `children` are links for visitors who cannot log in.
  */
-export function LoginForm({ large = false, children }: { large?: boolean; children: ReactNode }) {
+export function LoginForm({ large = false, children }: { large?: boolean; children: Elements }) {
   const step = useCell(codeStep)
   const [requested, setRequested] = useState(false)
   const [triedCodeOf, setTriedCodeOf] = useState<string | null>(null)
@@ -61,7 +62,7 @@ interface PasswordFormProps {
   loadCodeForm: () => Promise<unknown>
   /** Called once a code was requested. */
   onRequested: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** Email and password with the Login button, and a button to request a mailed code instead. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { Navigate } from '../../ui/router/link'
 import type { Router } from '../../ui/router/router'
 import { RouterView } from '../../ui/router/router-view'
@@ -12,6 +12,7 @@ import { pageTitle, whereInstead } from './navigation'
 import { reloadForNewVersion } from '../../ui/new-version'
 import { Button, buttonClass } from '../../ui/button'
 import * as texts from '../../../texts/compiled/screens/shell'
+import type { Elements } from '../../ui/elements'
 
 /** Renders the layout and, inside it, the screen that the router shows. */
 export function App({ router }: { router: Router }) {
@@ -43,7 +44,7 @@ function ShownScreen() {
 }
 
 /** The frame of every screen: its title, its guard, and the redirects of a closed shop. */
-function ScreenFrame({ route, children }: { route: ShopRoute; children: ReactNode }) {
+function ScreenFrame({ route, children }: { route: ShopRoute; children: Elements }) {
   const shop = useShop()
   const status = useSessionStatus()
   const { item, order, refund } = useParams()

@@ -9,7 +9,7 @@ export function WebsiteLink({ link, className }: { link: Config['websiteLink']; 
       href={link.url}
       className={`group flex items-center justify-between rounded-card border border-on-night-soft/25 bg-night px-5 font-semibold text-on-night no-underline ${className}`}
     >
-      {link.text}
+      <span>{link.text}</span>
       <ArrowOutIcon className="size-5 transition-transform group-hover:-translate-y-0.5 group-hover:translate-x-0.5" />
     </a>
   )

@@ -59,11 +59,7 @@ function Acceptance({ order, checksum }: { order: Order; checksum: string }) {
   })
 
   if (isAccepted) {
-    const thanks = (
-      <Alert tone="good">
-        {texts.thank_you()} {whatFollows(order)}
-      </Alert>
-    )
+    const thanks = <Alert tone="good">{`${texts.thank_you()} ${whatFollows(order)}`}</Alert>
     return accepts ? <Arrival>{thanks}</Arrival> : thanks
   }
   if (order.payment_status === 'cancelled') {

@@ -69,7 +69,7 @@ export function ShowTicket({ tickets, first, onClose }: ShowTicketProps) {
             )}
             <Base.Close ref={close} className={`${control} ms-auto px-5 font-semibold`}>
               <X aria-hidden className="size-5" />
-              {texts.close()}
+              <span>{texts.close()}</span>
             </Base.Close>
           </div>
         </Base.Popup>
@@ -95,7 +95,9 @@ function Words({ ticket }: { ticket: Ticket }) {
         </p>
       )}
       <Base.Description className="sr-only">{texts.to_scan({ name: ticket.full_name })}</Base.Description>
-      <p className="text-sm tracking-wider text-night/80 tabular-nums">{ticket.code}</p>
+      <p translate="no" className="text-sm tracking-wider text-night/80 tabular-nums">
+        {ticket.code}
+      </p>
     </div>
   )
 }

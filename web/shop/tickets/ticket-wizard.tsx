@@ -25,6 +25,7 @@ import { TextAreaField } from '../../ui/text-area-field'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { effectiveChange } from '../../../rules/tickets/ticket-changes'
 import { Card } from '../../ui/card'
+import type { Elements } from '../../ui/elements'
 
 interface TicketWizardProps {
   order: Order
@@ -157,10 +158,10 @@ function ChangeSummary({ values, ticket, ownEmail }: ChangeSummaryProps) {
       <Card>
         <dl className="grid gap-4">
           <ChangedValue name={texts.name()} before={changed.name ? ticket.full_name : null}>
-            {wanted.full_name ?? ticket.full_name}
+            <span>{wanted.full_name ?? ticket.full_name}</span>
           </ChangedValue>
           <ChangedValue name={texts.email()} before={changed.email ? ticket.email : null}>
-            {email}
+            <span>{email}</span>
           </ChangedValue>
           {values.note.trim() && (
             <ChangedValue name={texts.note()} before={null}>
@@ -182,7 +183,7 @@ function ChangedValue({
 }: {
   name: string
   before: string | null
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <div className="min-w-0">

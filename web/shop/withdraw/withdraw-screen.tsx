@@ -1,4 +1,4 @@
-import { useState, type ReactNode, useEffect, useId } from 'react'
+import { useState, useEffect, useId } from 'react'
 import * as texts from '../../../texts/compiled/screens/withdraw'
 import { useParams } from '../../ui/router/use-router'
 import { Alert, FormAlert } from '../../ui/alert'
@@ -21,6 +21,7 @@ import { useForm } from '../../ui/use-form'
 import { paths } from '../paths'
 import { checkEmail } from '../session/login-checks'
 import { itemsOf } from '../orders/order-items'
+import type { Elements } from '../../ui/elements'
 
 /** The page behind the footer's link, which first asks for the order. */
 export function WithdrawScreen() {
@@ -55,7 +56,7 @@ function FindOrWithdraw({ named }: { named: OrderAccess | null }) {
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ children }: { children: Elements }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-title">{texts.withdraw()}</h1>
@@ -76,9 +77,7 @@ function Withdrawal({ access, onFound, onOther }: WithdrawalProps) {
   if (failure !== null) {
     return (
       <Page>
-        <Alert tone="warn">
-          {failure} {texts.check_details()}
-        </Alert>
+        <Alert tone="warn">{`${failure} ${texts.check_details()}`}</Alert>
         <FindOrder onFound={onFound} />
       </Page>
     )
@@ -143,11 +142,10 @@ function OwnOrders() {
               <p className="min-w-0">
                 <span className="font-semibold">{texts.order({ code: order.code })}</span>{' '}
                 <span className="block text-sm text-ink-soft">
-                  <Instant day at={order.created_at} timezone={config.timezone} />
-                  {' · '}
-                  {itemsOf(order)
+                  <Instant day at={order.created_at} timezone={config.timezone} />{' '}
+                  <span>{`· ${itemsOf(order)
                     .goods.map(({ merchandise }) => merchandise.name)
-                    .join(', ')}
+                    .join(', ')}`}</span>
                 </span>
               </p>
               <Link

@@ -62,7 +62,10 @@ export function BankTransferCard({
             <div key={name} className="py-2">
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd className="-mt-1.5 flex items-center justify-between gap-3 font-semibold tabular-nums">
-                <span className="min-w-0 break-words max-sm:text-[0.9375rem] max-sm:tracking-tight">
+                <span
+                  translate="no"
+                  className="min-w-0 break-words max-sm:text-[0.9375rem] max-sm:tracking-tight"
+                >
                   {shown}
                 </span>
                 <CopyButton what={name} text={copied} />
@@ -100,7 +103,7 @@ function CroatianSlip({ model, reference, picture }: { model: string; reference:
           <RichText parts={texts.slip_how.parts({ model })} tags={{ model: strong }} />
         </p>
         <p className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
-          <span>{reference}</span>
+          <span translate="no">{reference}</span>
           <CopyButton what={texts.slip_reference()} text={reference} />
         </p>
         <img

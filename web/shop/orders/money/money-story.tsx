@@ -64,7 +64,7 @@ export function MoneyTimeline({ order }: { order: Order }) {
               className={buttonClass('secondary')}
             >
               <FileText aria-hidden className="size-4" />
-              {texts.invoice()}
+              <span>{texts.invoice()}</span>
             </a>
           </p>
         )}
@@ -82,7 +82,7 @@ export function MoneyTimeline({ order }: { order: Order }) {
                 className={buttonClass('secondary')}
               >
                 <CalendarPlus aria-hidden className="size-4" />
-                {texts.plan_dates()}
+                <span>{texts.plan_dates()}</span>
               </a>
             </p>
           )}

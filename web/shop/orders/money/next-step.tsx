@@ -136,7 +136,7 @@ function Unopened({ order }: { order: Order }) {
   if (query.get('payment') !== 'unopened' || order.payment_status === 'processing') return null
   return (
     <Alert tone="warn">
-      {texts.unopened()} {mayTransfer ? texts.unopened_retry_or_transfer() : texts.unopened_retry()}
+      {`${texts.unopened()} ${mayTransfer ? texts.unopened_retry_or_transfer() : texts.unopened_retry()}`}
     </Alert>
   )
 }

@@ -39,7 +39,7 @@ function Money({ order, refunds }: { order: Order; refunds: readonly Refund[] })
     return <p>{money.kind === 'soon' ? texts.organiser_soon() : texts.organiser_nothing()}</p>
   return money.refunds.map(({ id, status, total }) => (
     <p key={id}>
-      {sentenceOf(status)({ amount: moneyText(total, config.currency) })}{' '}
+      <span>{sentenceOf(status)({ amount: moneyText(total, config.currency) })}</span>{' '}
       <Link to={paths.refund(id)} className="underline">
         {texts.refund_number({ id })}
       </Link>

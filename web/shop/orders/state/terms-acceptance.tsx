@@ -21,7 +21,7 @@ export function TermsAcceptance({ order }: { order: Order }) {
     const thanks = (
       <output className="-mt-4 flex items-center gap-2 text-ink-soft">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
-        {texts.terms_thanks()}
+        <span>{texts.terms_thanks()}</span>
       </output>
     )
     return accepts ? <Arrival>{thanks}</Arrival> : thanks
@@ -29,9 +29,7 @@ export function TermsAcceptance({ order }: { order: Order }) {
   if (order.checksum === null || order.payment_status === 'cancelled') return null
   return (
     <section aria-label={texts.terms()} className="grid gap-4">
-      <Alert tone="warn">
-        {refusalTexts.terms_not_accepted()} {texts.terms_why()}
-      </Alert>
+      <Alert tone="warn">{`${refusalTexts.terms_not_accepted()} ${texts.terms_why()}`}</Alert>
       <FormAlert error={error} />
       <TermsBox checked={accepts} onChange={setAccepts} />
       <p>

@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import { ShowTicketButton } from '../../tickets/show-ticket-button'
 import { canShow } from '../../tickets/ticket-state'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
+import type { Elements } from '../../../ui/elements'
 
 const TravelTimeDialog = late(async () => (await import('./travel-time-dialog')).TravelTimeDialog)
 
@@ -125,10 +126,10 @@ function DownloadLink({ ticket, children }: { ticket: Ticket; children: ReactNod
 interface ActionProps {
   action: TicketAction
   name: string
-  icon: ReactNode
+  icon: Elements
   /** The element with the reason. */
   whyId: string
-  children: (content: ReactNode) => ReactNode
+  children: (content: Elements) => Elements
 }
 
 /** One action: available, disabled with a reason, or nothing. */
@@ -144,7 +145,7 @@ function Action({ action, name, icon, whyId, children }: ActionProps) {
   return children(
     <>
       {icon}
-      {name}
+      <span>{name}</span>
     </>,
   )
 }
@@ -168,7 +169,7 @@ function WalletLinks({ ticket }: { ticket: Ticket }) {
       className={buttonClass('secondary', 'small')}
     >
       <Wallet aria-hidden className="size-4" />
-      {walletTexts[wallet].name()}
+      <span>{walletTexts[wallet].name()}</span>
     </a>
   ))
 }

@@ -11,9 +11,10 @@ import { unbroken } from '../../items/when-shown'
 import { datedOf, whenText } from '../../tickets/ticket-dates'
 import { isReassigned } from '../../tickets/ticket-state'
 import { AllowanceList, ticketAllowances } from './allowances'
+import type { Elements } from '../../../ui/elements'
 
 /** A ticket's head in the shop's colours: event, status and product. Grey if the ticket does not admit its customer. */
-export function TicketHead({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
+export function TicketHead({ ticket, children }: { ticket: Ticket; children?: Elements }) {
   const { config } = useShop()
   const isAway = isReassigned(ticket)
   const isOver =
@@ -114,7 +115,9 @@ export function TicketCode({ code }: { code: string }) {
   return (
     <p className="min-w-0 text-sm">
       <span className="block text-ink-soft">{texts.ticket_code()}</span>
-      <span className="font-semibold tracking-wider break-all tabular-nums">{code}</span>
+      <span translate="no" className="font-semibold tracking-wider break-all tabular-nums">
+        {code}
+      </span>
     </p>
   )
 }

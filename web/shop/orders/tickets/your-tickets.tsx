@@ -31,7 +31,7 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
                 className={buttonClass('secondary', 'small')}
               >
                 <CalendarPlus aria-hidden className="size-4" />
-                {texts.add_to_calendar()}
+                <span>{texts.add_to_calendar()}</span>
               </a>
             )}
             {downloadable.length > 1 && (
@@ -43,7 +43,7 @@ export function YourTickets({ order, tickets }: { order: Order; tickets: readonl
                 className={buttonClass('secondary', 'small')}
               >
                 <Download aria-hidden className="size-4" />
-                {texts.download_all()}
+                <span>{texts.download_all()}</span>
               </a>
             )}
           </div>
