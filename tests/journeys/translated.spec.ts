@@ -80,5 +80,5 @@ test('a translated office signs in, and shows why it does not', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await page.goto('/office/orders')
   await page.getByRole('searchbox').fill('nobody has this name')
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
 })
