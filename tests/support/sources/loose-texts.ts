@@ -47,11 +47,9 @@ export function looseTexts({ path, text }: SourceFile): string[] {
 
   function record(nodes: readonly Node[]): void {
     for (const { start, end } of nodes) {
-      const line = text.slice(0, start + /^\s*/.exec(text.slice(start, end))![0].length).split('\n').length
-      found.set(
-        start,
-        `${path}:${line} ${text.slice(start, end).trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`,
-      )
+      const code = text.slice(start, end)
+      const line = text.slice(0, end - code.trimStart().length).split('\n').length
+      found.set(start, `${path}:${line} ${code.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`)
     }
   }
 
