@@ -8,6 +8,7 @@ test('every text of the pages is the only child of an element, so that translate
 })
 
 const beside = [
+  "<p>{' '}{text}</p>",
   '<p>Total {amount}</p>',
   '<p>{count} <b>{name}</b></p>',
   '<p>{isFree ? texts.free() : <Price />}<Hint /></p>',

@@ -43,8 +43,7 @@ export function Field({
         <span>{label}</span>
         {required && (
           <span aria-hidden className="text-accent-ink">
-            {' '}
-            *
+            {' *'}
           </span>
         )}
       </label>

@@ -37,7 +37,9 @@ export function looseTexts({ path, text }: SourceFile): string[] {
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
     const children = (node['children'] as Node[]).filter((child) => !isBlank(child))
     const isAlone =
-      children.length === 1 && node.type === 'JSXElement' && !/^(React\.)?Fragment$/.test(tagOf(node))
+      (node['children'] as Node[]).filter((child) => !isLineBreak(child)).length === 1 &&
+      node.type === 'JSXElement' &&
+      !/^(React\.)?Fragment$/.test(tagOf(node))
     for (const child of children)
       if (isAlone) record(listedTexts(child))
       else if (child.type === 'JSXText') record([child])
@@ -147,6 +149,13 @@ const nameOf = (node: unknown) =>
   isNode(node) && node.type === 'Identifier' ? (node['name'] as string) : null
 const tagOf = (node: Node) => nameOf((node['openingElement'] as Node | undefined)?.['name']) ?? jsxName(node)
 const jsxName = (node: Node) => ((node['openingElement'] as Node)['name'] as { name?: string }).name ?? ''
+
+/** White space that JSX leaves out: it has a line break, or is a comment. */
+const isLineBreak = (child: Node) =>
+  isBlank(child) &&
+  (child.type === 'JSXText'
+    ? (child['value'] as string).includes('\n')
+    : (child['expression'] as Node).type === 'JSXEmptyExpression')
 
 function isBlank({ type, value, expression }: Node): boolean {
   if (type === 'JSXText') return (value as string).trim() === ''
