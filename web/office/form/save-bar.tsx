@@ -70,7 +70,7 @@ export function SaveBar(props: SaveBarProps) {
         <div className="min-w-0 grow basis-72">
           <p className="truncate text-sm">
             <strong className="font-semibold">{isNew ? texts.new_thing() : texts.unsaved()}</strong>
-            {!isNew && <span className="text-ink-soft"> {namesText(changed)}</span>}
+            {!isNew && <span className="text-ink-soft">{` ${namesText(changed)}`}</span>}
           </p>
           <p
             aria-live="polite"

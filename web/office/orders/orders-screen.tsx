@@ -245,7 +245,7 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
       next_due_at && (
         <span className={is_overdue ? 'font-semibold text-danger' : ''}>
           <When at={next_due_at} />
-          {is_overdue && <span className="sr-only"> {texts.overdue()}</span>}
+          {is_overdue && <span className="sr-only">{` ${texts.overdue()}`}</span>}
         </span>
       ),
   },
@@ -265,4 +265,4 @@ const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<Ord
 ]
 
 /** A column's name before its value, in a card. */
-const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{name} </span>
+const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{`${name} `}</span>

@@ -201,7 +201,7 @@ const columns: ListColumn<RefundRow>[] = [
       refund_by !== null &&
       completed_at === null && (
         <>
-          <span className="xl:hidden">{texts.due()} </span>
+          <span className="xl:hidden">{`${texts.due()} `}</span>
           <When at={refund_by} />
         </>
       ),

@@ -68,7 +68,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
         <BottomBar name={texts.draft()}>
           <p className="min-w-0 grow basis-72 text-sm">
             <strong className="font-semibold">{texts.not_published({ count: waiting })}</strong>
-            <span className="text-ink-soft"> {texts.only_team()}</span>
+            <span className="text-ink-soft">{` ${texts.only_team()}`}</span>
           </p>
           <BarButtons>
             <Button look="secondary" size="small" onClick={() => setAsks('drop')}>

@@ -222,7 +222,7 @@ function Turnout({ counted: { facets, matching } }: { counted: Counted }) {
         <span>
           {texts.turnout({ count: valid, number: numberText(valid), scanned: numberText(scanned), share })}
         </span>
-        {matching?.more && <span className="text-ink-soft"> {texts.newest_alone()}</span>}
+        {matching?.more && <span className="text-ink-soft">{` ${texts.newest_alone()}`}</span>}
       </p>
     </div>
   )

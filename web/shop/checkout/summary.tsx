@@ -113,7 +113,7 @@ function PayNow({ checkout }: { checkout: Checkout }) {
         />
       ) : (
         <>
-          <span className="sr-only">{texts.total()} </span>
+          <span className="sr-only">{`${texts.total()} `}</span>
           <Total checkout={checkout} className="text-2xl" />
         </>
       )}

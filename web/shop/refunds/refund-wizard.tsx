@@ -277,7 +277,7 @@ function ItemRow({ row, isTicked, isBarred, isFaulty, onTick }: ItemRowProps) {
       </div>
       {!cannot && (
         <p className="shrink-0 text-end font-semibold tabular-nums">
-          <span className="sr-only">{texts.brings()} </span>
+          <span className="sr-only">{`${texts.brings()} `}</span>
           <span>{moneyText(row.brings, currency)}</span>
         </p>
       )}
