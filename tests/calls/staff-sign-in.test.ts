@@ -114,7 +114,7 @@ describe('sign-ins', () => {
     const { email } = await addPerson(shop, 'box office')
     const answer = await ask('sign-in', { email: ` ${email.toUpperCase()}`, password: staffPassword })
     expect(cookieOf(answer)).toMatch(
-      /^__Secure-staff_session=[\w-]{27}; Path=\/office; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-staff_session=[\w-]{27}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
     )
     const { me } = answer.body as { me: { calls: string[]; session_ends_at: string } }
     expect(me).toMatchObject({ email, role: 'box office', second_factor_missing: false })

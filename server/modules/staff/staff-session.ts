@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment'
-import { type Cookie, readCookie, setCookie } from '../../platform/http/cookies'
+import { readCookie, setCookie } from '../../platform/http/cookies'
 import {
   isUseRecorded,
   sessionEnd,
@@ -27,7 +27,7 @@ import { rememberBrowser } from '../../platform/http/known-browsers'
 import { recordAudit } from './audit.queries'
 import { callsOfRole, mayCall } from './office-roles'
 
-const sessionCookie: Cookie = { name: 'staff_session', path: '/office' }
+const sessionCookie = 'staff_session'
 
 /** Returns the token of the session cookie of a request, or `null` if there is none. */
 export const sessionToken = (

@@ -2,13 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../../../rules/cart/cookies'
 import type { Environment } from '../../environment'
 
-/** A cookie of the shop. Scripts cannot read it, and other sites cannot send it. */
-export interface Cookie {
-  /** Name without the prefix that is added over HTTPS. */
-  readonly name: string
-  readonly path: string
-}
-
 type Public = Pick<Environment, 'publicUrl'>
 
 /** Returns whether browsers open the shop over HTTPS, so that its cookies are sent over HTTPS only. */
@@ -24,25 +17,31 @@ export function valueOfCookie({ headers }: Pick<FastifyRequest, 'headers'>, full
   return null
 }
 
-const fullName = ({ name, path }: Cookie, environment: Public) => cookieName(name, path, isHttps(environment))
+const fullName = (name: string, environment: Public) => cookieName(name, isHttps(environment))
 
-/** Returns the value that the browser sent for a cookie; `null` if it sent none. */
+/**
+ * Returns the value that the browser sent for a cookie; `null` if it sent none. `name` is without the prefix that is
+ * added over HTTPS.
+ */
 export const readCookie = (
   request: Pick<FastifyRequest, 'headers'>,
   environment: Public,
-  cookie: Cookie,
-): string | null => valueOfCookie(request, fullName(cookie, environment))
+  name: string,
+): string | null => valueOfCookie(request, fullName(name, environment))
 
-/** Sets a cookie for `seconds`, in addition to other cookies of the response. 0 makes the browser delete it. */
+/**
+ * Sets a cookie for `seconds`, in addition to other cookies of the response. 0 makes the browser delete it. Scripts
+ * cannot read it, and other sites cannot send it.
+ */
 export function setCookie(
   reply: FastifyReply,
   environment: Public,
-  cookie: Cookie,
+  name: string,
   { value, seconds }: { value: string; seconds: number },
 ): void {
   const secure = isHttps(environment) ? '; Secure' : ''
   void reply.header(
     'Set-Cookie',
-    `${fullName(cookie, environment)}=${value}; Path=${cookie.path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${fullName(name, environment)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
   )
 }

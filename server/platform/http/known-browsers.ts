@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/database'
-import { type Cookie, readCookie, setCookie } from './cookies'
+import { readCookie, setCookie } from './cookies'
 import { isSameOrigin } from './browser-security'
 import { randomToken, tokenHash } from '../crypto/keys'
 import type { Context } from '../../context'
@@ -19,7 +19,7 @@ import {
  * browser its own count of wrong guesses for the accounts that signed in there
  * (`server/modules/accounts/guess-limits.ts`).
  */
-const browserCookie: Cookie = { name: 'known_browser', path: '/' }
+const browserCookie = 'known_browser'
 
 /** An account by its email. */
 export interface AccountKey {

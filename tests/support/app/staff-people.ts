@@ -67,7 +67,7 @@ export async function addSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { sessionId: id, token, headers: { cookie: `__Secure-staff_session=${token}`, ...fromPage } }
+  return { sessionId: id, token, headers: { cookie: `__Host-staff_session=${token}`, ...fromPage } }
 }
 
 /** Returns the one-time code of a secret at a time, as an authenticator app shows it. */
