@@ -93,8 +93,8 @@ export async function start(given: Start): Promise<void> {
     ...holdWarnings(environment),
     ...fiscalWarningsOf(context),
   ]
-  // An embedded shop prints its warnings once it is open.
-  if (environment.DATABASE_URL !== undefined) for (const warning of warnings) logger.warn(warning)
+  // At a terminal they are printed once the shop is open.
+  if (environment.isInProduction) for (const warning of warnings) logger.warn(warning)
 
   let ready = false
   const app = await createApp(context, {
@@ -174,12 +174,11 @@ function sayOpen(
   mailbox: ReturnType<typeof mailboxAccess>,
   warnings: readonly string[],
 ): void {
-  const { DATABASE_URL, WORKER } = environment
-  const hasPages = WORKER !== 'only'
+  const hasPages = environment.WORKER !== 'only'
   // Seconds since the process started.
   const seconds = (performance.now() / 1000).toFixed(1)
   say(hasPages ? texts.open({ address: environment.publicUrl, seconds }) : texts.jobs_run({ seconds }))
-  if (DATABASE_URL === undefined) for (const warning of warnings) say(warning)
+  if (!environment.isInProduction) for (const warning of warnings) say(warning)
   if (mailbox === null || !hasPages) return
   const address = `${environment.publicUrl}/mailbox`
   say(

@@ -10,18 +10,19 @@ import { demoLink, firstOwnerLink } from '../modules/staff'
 /**
  * Returns the message about the link to the office that a start logs, or `null` if there is none. For a demo on its own
  * machine the link signs in as its owner; for a shop without staff it sets up the first owner. Everyone with the link
- * controls the shop. With `DATABASE_URL` others may read the log, so the link is then written to a file that only this
- * user can read.
+ * controls the shop. Unless the start is at a terminal, others may read the log and collectors keep it, so the link is
+ * then written to a file that only this user can read.
  */
 export async function officeLink(db: Database, environment: Environment, now: Date): Promise<string | null> {
-  const { demo, DATABASE_URL, WORKER, publicUrl } = environment
+  const { demo, WORKER, publicUrl } = environment
   if (WORKER === 'only') return null
-  if (demo && DATABASE_URL === undefined && isForItself(environment)) {
+  const isPrinted = !environment.isInProduction
+  if (demo && isPrinted && isForItself(environment)) {
     const token = await db.transaction((tx) => demoLink(tx, now))
     return texts.demo_link({ link: `${publicUrl}/office/sign-in/${token}` })
   }
   const linkOf = (token: string) => `${publicUrl}/office/set-up/${token}`
-  if (DATABASE_URL === undefined) {
+  if (isPrinted) {
     const token = await db.transaction((tx) => firstOwnerLink(tx, now))
     return token === null ? null : texts.owner_link({ link: linkOf(token) })
   }
