@@ -109,19 +109,55 @@ test('password fields mask what is typed, and are known to password managers', (
   expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/dispatch/send-dialog.tsx: onPaste'])
 })
 
-test('every package that is installed here is pinned by its digest, and comes from npm', () => {
+test('only these files connect to other systems, and the environment names each of them', () => {
+  const server = sources.filter(({ path }) => !path.startsWith('web/'))
+  // Node's own modules and packages that open connections. Types and listening servers connect to nothing.
+  const connecting = [
+    /(?<![.\w])fetch\(/g,
+    /import (?!type\b)[^;]*?\b(?:request|get|Agent)\b[^;]*? from 'node:https?'/g,
+    /from 'node:(?:http2|tls|dgram|dns(?:\/promises)?)'|from 'undici'|new WebSocket\(|new EventSource\(/g,
+    /import (?!type\b)[^;\n]*\b(?:connect|createConnection|Socket)\b[^;\n]* from 'node:net'/g,
+    /createTransport\(\{|new Stripe\(|new (?:pg\.)?(?:Client|Pool)\(/g,
+  ]
+  const files = connecting.flatMap((pattern) => filesWith(pattern, server))
+  expect([...new Set(files)].toSorted()).toEqual([
+    'server/modules/backup/plain-connection.ts',
+    'server/modules/companies/vies.ts',
+    'server/modules/fiscal/cis/post-message.ts',
+    'server/modules/messages/send-mail.ts',
+    'server/modules/payments/gateways/stripe/stripe-gateway.ts',
+    'server/modules/payments/gateways/wspay/wspay-gateway.ts',
+    'server/platform/db/connections.ts',
+    'server/platform/db/embedded/start-embedded.ts',
+    'server/platform/db/open-postgres.ts',
+    'server/platform/storage/s3-client.ts',
+  ])
+  // An address that the server calls is in the environment. The others are for browsers and readers, or namespaces.
+  const hosts = found(/(?<=['"`])https:\/\/[\w.*-]+/g, server).filter((one) => !one.startsWith('demo/'))
+  expect(hosts.toSorted()).toEqual([
+    'server/environment.ts: https://cis.porezna-uprava.hr',
+    'server/environment.ts: https://cistest.apis-it.hr',
+    'server/environment.ts: https://ec.europa.eu',
+    'server/modules/documents/google-link.ts: https://pay.google.com',
+    'server/modules/fiscal/cis/zki.ts: https://porezna.gov.hr',
+    'server/modules/messages/mail-blocks.ts: https://tickets.example',
+    'server/modules/payments/gateways/wspay/wspay-gateway.ts: https://*.wspay.biz',
+    'server/platform/http/browser-security.ts: https://www.facebook.com',
+  ])
+})
+
+test('every package is pinned by its digest, and comes from npm', () => {
   interface Lock {
-    packages: Record<string, { version: string; integrity?: string; optional?: boolean; resolved?: string }>
+    packages: Record<string, { version: string; integrity?: string; inBundle?: boolean; resolved?: string }>
   }
   const lock = JSON.parse(readFileSync(join(process.cwd(), 'package-lock.json'), 'utf8')) as Lock
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   expect(packages.length).toBeGreaterThan(100)
-  // Packages that npm leaves out on this machine (for other platforms) have no digest in the lock until they are
-  // installed.
+  // A bundled package is inside another one, whose digest covers it.
   const loose = packages.filter(
-    ([, { integrity, optional }]) => !integrity?.startsWith('sha512-') && !optional,
+    ([, { integrity, inBundle }]) => !integrity?.startsWith('sha512-') && inBundle !== true,
   )
-  expect(loose).toEqual([])
+  expect(loose.map(([path]) => path)).toEqual([])
   const elsewhere = packages.filter(
     ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
   )
