@@ -2,8 +2,10 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { officeCalls, shopCalls } from '../../contract/calls'
 import { createApp } from '../../server/app'
 import { makePauseLink, makeSetUpLink } from '../../server/modules/staff/staff-links'
+import { softwarePasskey } from '../support/app/software-passkey'
 import { addPerson, codeOf, fromPage, staffPassword } from '../support/app/staff-people'
 import { ownerKey, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -46,6 +48,71 @@ test('each login attempt is one line with time, action and result, but without t
   ])
   expect(lines.join('')).not.toMatch(/mail\.example|a guess at it|a-token-that-is-none/)
   expect(lines.join('')).not.toContain(ana.password)
+})
+
+/** Fields by which a call proves who makes it. */
+const proofs = ['password', 'old_password', 'passkey', 'link', 'nonce']
+const proves = ({ payload }: (typeof shopCalls | typeof officeCalls)[number]) =>
+  proofs.some((field) => field in payload.shape)
+
+test('each failed login of every kind is one line with its call and result', async () => {
+  const person = await addPerson(shop)
+  const wrong = {
+    ...{ token: ana.token, email: ana.email, password: 'a guess at it', old_password: 'a guess at it' },
+    ...{ passkey: { id: 'a guess at it' }, link: 'a guess at it', code: '123456', nonce: 'a guess at it' },
+    ...{ full_name: 'Ana', new_password: 'a brand new password' },
+  }
+  const urls = [
+    ...shopCalls.filter(proves).map(({ path }) => `/api/${path}`),
+    ...officeCalls.filter(proves).map(({ path }) => `/office/api/${path}`),
+  ]
+  expect(urls).toEqual(expect.arrayContaining(['/api/login', '/api/login-by-code', '/office/api/sign-in']))
+  for (const url of urls) await ask(url, wrong, person.headers)
+  await ask('/office/api/get-me', {}, { ...fromPage, cookie: '__Host-staff_session=a-guess-at-it' })
+  await ask('/office/api/export', {}, { authorization: 'Bearer a-guess-at-it' })
+  await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-guess-at-it' } })
+  const refused = [401, 404, 422]
+  expect(logged().map(({ route, status }) => [route, refused.includes(Number(status))])).toEqual(
+    [...urls, '/office/api/get-me', '/office/api/export', '/metrics'].map((url) => [url, true]),
+  )
+  expect(lines.join('')).not.toMatch(/guess|mail\.example/)
+})
+
+test('each login of staff and of customers by a mailed code is a line, and the audit log names the person and the way', async () => {
+  const person = await addPerson(shop)
+  const passkey = softwarePasskey({ rpId: 'shop.example', origin: 'https://shop.example' })
+  const { options } = await shop.officeAnswer('start-passkey', {}, person.headers)
+  const made = passkey.make(String(options['challenge']))
+  const { email } = person
+  const signIn = { email, password: staffPassword }
+  const byPassword = await ask('/office/api/sign-in', signIn, fromPage)
+  const { recovery_codes } = await shop.officeAnswer(
+    'add-passkey',
+    { passkey: made, name: 'Phone' },
+    person.headers,
+  )
+  const withoutCode = await ask('/office/api/sign-in', signIn, fromPage)
+  const byCode = await ask('/office/api/sign-in', { ...signIn, code: recovery_codes[0] }, fromPage)
+  const started = await ask('/office/api/start-passkey-sign-in', {}, fromPage)
+  const challenge = started.json<{ options: { challenge: string } }>().options.challenge
+  const byPasskey = await ask('/office/api/sign-in-by-passkey', { passkey: passkey.sign(challenge) }, fromPage)
+  const { nonce } = await shop.answer('request-login-code', { email: ana.email })
+  const mail = (await shop.mailsTo(ana.email)).findLast(({ kind }) => kind === 'login-code')
+  const { code } = mail?.payload as { code: string }
+  const byMail = await ask('/api/login-by-code', { email: ana.email, code, nonce })
+  const statuses = [byPassword, withoutCode, byCode, byPasskey, byMail].map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([200, 422, 200, 200, 200])
+  expect(logged().map(({ route, status }) => [route, status])).toEqual([
+    ['/office/api/sign-in', 200],
+    ['/office/api/sign-in', 422],
+    ['/office/api/sign-in', 200],
+    ['/office/api/start-passkey-sign-in', 200],
+    ['/office/api/sign-in-by-passkey', 200],
+    ['/api/login-by-code', 200],
+  ])
+  const { rows } = await shop.officeAnswer('find-audit', { actor: `staff ${email}` })
+  const signIns = rows.filter(({ action }) => action.startsWith('sign-in'))
+  expect(signIns.map(({ action }) => action)).toEqual(['sign-in-by-passkey', 'sign-in', 'sign-in'])
 })
 
 test('a line has the time in milliseconds since 1970 in UTC, as the audit log has it', async () => {

@@ -200,6 +200,16 @@ describe('WSPay messages that do not pay', () => {
     expect(await now()).toMatchObject(unpaid)
   })
 
+  test('a callback that is signed with our key but names another shop is rejected', async () => {
+    const { cart, now } = await atTheForm()
+    wspay.approve(cart)
+    expect((await callback({ ...wspay.report(cart), ShopID: 'ANOTHER' })).statusCode).toBe(400)
+    expect(await verdicts(1)).toEqual(['forged'])
+    expect(await now()).toMatchObject(unpaid)
+    expect((await callback(wspay.report(cart))).statusCode).toBe(200)
+    expect((await now()).payment_status).toBe('paid')
+  })
+
   test("another order's approval, swapped into this order's callback, pays only its own", async () => {
     const paid = await atTheForm()
     const other = await atTheForm()
