@@ -39,6 +39,8 @@ export const gapCode = z.enum([
   'shop-name-missing',
   'seller-missing',
   'terms-missing',
+  /** The words on the order button are not known to name the obligation to pay (Directive 2011/83/EU, Art. 8(2)). */
+  'order-button-unclear',
   'privacy-missing',
   'contact-missing',
   'no-tax-rates',

@@ -172,6 +172,17 @@ test('a colour with insufficient button contrast is a gap', async () => {
   expect(await gaps()).not.toContain('low-contrast')
 })
 
+test('an order button that does not name the obligation to pay is a gap, and is not rejected', async () => {
+  const gap = async () => (await today()).ready.find((one) => one.gap === 'order-button-unclear')
+  const before = shop.context.catalogue.current().settings.checkoutButtonLabel
+  expect(await gap()).toBeUndefined()
+  await shop.configure({ checkoutButtonLabel: 'Checkout' })
+  expect(await gap()).toMatchObject({ facts: { label: 'Checkout' } })
+  await shop.configure({ checkoutButtonLabel: 'Zahlungspflichtig bestellen' })
+  expect(await gap()).toBeUndefined()
+  await shop.configure({ checkoutButtonLabel: before })
+})
+
 test('names that are stored forever are a gap until a period is set', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   expect(await gaps()).toContain('names-kept-forever')

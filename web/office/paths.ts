@@ -26,6 +26,7 @@ export const paths = {
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   look: () => '/office/look',
   /** Leads to the field of one page's text. */
+  lookPart: (part: 'words' | 'pages') => `/office/look?part=${part}`,
   lookPage: (page: PageKey) => `/office/look?part=pages&page=${page}`,
   vouchers: () => '/office/vouchers',
   jobs: () => '/office/jobs',

@@ -22,6 +22,7 @@ import { minute } from '../../../rules/dates/instants'
 import { sum } from '../../../rules/money/money'
 import type { Settings } from '../../../contract/config'
 import { demoVouchers } from '../../../demo/vouchers'
+import { namesObligation } from '../../../rules/checkout/order-button'
 import { contrast } from '../../../rules/settings/theme'
 import { expectsTax } from '../../../rules/money/tax'
 import { homeCountry } from '../../../rules/settings/derived-settings'
@@ -257,6 +258,7 @@ function gapsOfTexts({
   privacyPolicy,
   contactEmail,
   retentionMonths,
+  checkoutButtonLabel,
 }: Settings): Gap[] {
   const fields = (['name', 'address'] as const).filter((field) => seller[field].trim() === '')
   const isUnnamed = ['', initialSettings.shopName].includes(shopName.trim())
@@ -264,6 +266,7 @@ function gapsOfTexts({
     ...gapIf(isUnnamed, 'shop-name-missing', { name: shopName.trim() }),
     ...gapIf(fields.length > 0, 'seller-missing', { fields }),
     ...gapIf(termsConditions.trim() === '', 'terms-missing'),
+    ...gapIf(!namesObligation(checkoutButtonLabel), 'order-button-unclear', { label: checkoutButtonLabel }),
     ...gapIf(privacyPolicy.trim() === '', 'privacy-missing'),
     ...gapIf(contactEmail.trim() === '', 'contact-missing'),
     ...gapIf(retentionMonths === null, 'names-kept-forever'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { templates } from '../../../web/office/catalogue/templates'
+import { namesObligation } from '../../../rules/checkout/order-button'
+import { demoSettings } from '../../../demo/settings'
 import { initialSettings, settingsFrom } from './initial-settings'
 
 test('settingsFrom uses the initial value of a limit that the stored limits do not contain', () => {
@@ -17,4 +19,9 @@ test('initial settings contain the groups of the office’s templates, the entry
     )
   expect(entryTypes.every((type) => type in productTypes)).toBe(true)
   expect(Object.keys(addressLines)).toEqual(['street', 'postcode', 'city', 'region'])
+})
+
+test('the order button of a new shop and of the demo names the obligation to pay', () => {
+  for (const { checkoutButtonLabel } of [initialSettings, demoSettings])
+    expect([checkoutButtonLabel, namesObligation(checkoutButtonLabel)]).toEqual([checkoutButtonLabel, true])
 })

@@ -64,7 +64,7 @@ export const initialSettings: Settings = {
   shopPaymentCreditCardMaxAttempts: 5,
   cartMinutes: 15,
   showOutOfStock: true,
-  checkoutButtonLabel: 'Checkout',
+  checkoutButtonLabel: 'Buy now – order with obligation to pay',
   contactEmail: '',
   contactAddress: '',
   websiteLink: null,

@@ -213,6 +213,7 @@ function Texts({
       <Whole>
         <TextField
           label={lookNames.checkoutButtonLabel}
+          hint={texts.order_button_hint()}
           maxLength={500}
           value={look.checkoutButtonLabel}
           error={errors['look.checkoutButtonLabel']}

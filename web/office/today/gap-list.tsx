@@ -16,6 +16,7 @@ const places: Record<GapCode, ((data: GapData) => string) | null> = {
   'shop-name-missing': paths.settings,
   'seller-missing': paths.settings,
   'terms-missing': () => paths.lookPage('termsConditions'),
+  'order-button-unclear': () => paths.lookPart('words'),
   'privacy-missing': () => paths.lookPage('privacyPolicy'),
   'contact-missing': paths.mailSettings,
   'no-tax-rates': firstItem,

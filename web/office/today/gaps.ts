@@ -43,6 +43,11 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: () => texts.terms_missing_text(),
     link: texts.terms_missing_link(),
   },
+  'order-button-unclear': {
+    title: texts.order_button_unclear(),
+    text: ({ label }) => texts.order_button_unclear_text({ label: String(label) }),
+    link: texts.order_button_unclear_link(),
+  },
   'privacy-missing': {
     title: texts.privacy_missing(),
     text: () => texts.privacy_missing_text(),
