@@ -42,6 +42,8 @@ export const gapCode = z.enum([
   /** The words on the order button are not known to name the obligation to pay (Directive 2011/83/EU, Art. 8(2)). */
   'order-button-unclear',
   'privacy-missing',
+  /** Goods are on sale, and customers cannot withdraw from the contract (Directive 2011/83/EU, Art. 9 and 11a). */
+  'withdrawal-off',
   'contact-missing',
   'no-tax-rates',
   'no-payment-method',

@@ -183,6 +183,14 @@ test('an order button that does not name the obligation to pay is a gap, and is 
   await shop.configure({ checkoutButtonLabel: before })
 })
 
+test('goods on sale without the function to withdraw are a gap', async () => {
+  const gap = async () => (await today()).ready.find((one) => one.gap === 'withdrawal-off')
+  expect(await gap()).toBeUndefined()
+  await shop.configure({ withdrawalActive: false })
+  expect(await gap()).toMatchObject({ facts: { items: ['shirt'] } })
+  await shop.configure({ withdrawalActive: true })
+})
+
 test('names that are stored forever are a gap until a period is set', async () => {
   const gaps = async () => (await today()).ready.map(({ gap }) => gap)
   expect(await gaps()).toContain('names-kept-forever')

@@ -124,6 +124,8 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   await expect(fact(page, 'Travel time changes')).toHaveText('Allowed until Tue, 6 Jul 2027, 23:59 CEST')
   await page.goto('/merchandise/tee-bay-m')
   await expect(main.getByText('includes taxes', { exact: true }).first()).toBeVisible()
+  await expect(fact(page, 'Withdrawal')).toHaveText('You can withdraw within 14 days of receiving it')
+  await expect(main.getByText('Not refundable')).toHaveCount(0)
   await expect(fact(page, 'Name changes')).toHaveCount(0)
 })
 

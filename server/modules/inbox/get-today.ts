@@ -241,6 +241,7 @@ async function gapsBeforeSelling(
   return [
     ...gapsOfTexts(settings),
     ...gapsOfItems(items),
+    ...gapsOfGoods(items, settings),
     ...(await gapsOfTax(context, settings)),
     ...gapsOfTheme(settings),
     ...gapsOfPayments(context, settings, work),
@@ -282,6 +283,12 @@ function gapsOfItems(items: readonly ItemPlaces[]): Gap[] {
     ...gapIf(items.length > 0 && items.every(({ left }) => left === 0), 'nothing-in-stock'),
     ...gapIf(withoutPicture.length > 0, 'no-pictures', { items: withoutPicture }),
   ]
+}
+
+/** Finds what the law requires of a shop with goods on sale. */
+function gapsOfGoods(items: readonly ItemPlaces[], { withdrawalActive }: Settings): Gap[] {
+  const goods = items.filter(({ isTicket }) => !isTicket).map(({ external_code }) => external_code)
+  return gapIf(goods.length > 0 && !withdrawalActive, 'withdrawal-off', { items: goods })
 }
 
 /**

@@ -12,7 +12,8 @@ export const initialSettings: Settings = {
   shopActive: false,
   merchandiseActive: false,
   refundsActive: false,
-  withdrawalActive: false,
+  // EU law requires it where goods are sold. A shop without goods may turn it off.
+  withdrawalActive: true,
   countries: {},
   productTypes: { entry: 'Tickets', boat: 'Boat parties', transport: 'Travel' },
   merchandiseTypes: { clothing: 'Clothing' },

@@ -65,7 +65,6 @@ export async function openShop(page: Page): Promise<void> {
       'The shop is open',
       'Merchandise is sold',
       'Customers can ask for refunds',
-      'Customers can withdraw from a contract for goods',
     ])
       await page.getByRole('checkbox', { name }).check()
     await saveForm(page)

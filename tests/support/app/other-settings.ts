@@ -9,7 +9,7 @@ export const otherSettings: Settings = {
   shopActive: false,
   merchandiseActive: false,
   refundsActive: false,
-  withdrawalActive: true,
+  withdrawalActive: false,
   currency: 'USD',
   timezone: 'Europe/London',
   seller: {

@@ -18,6 +18,7 @@ const places: Record<GapCode, ((data: GapData) => string) | null> = {
   'terms-missing': () => paths.lookPage('termsConditions'),
   'order-button-unclear': () => paths.lookPart('words'),
   'privacy-missing': () => paths.lookPage('privacyPolicy'),
+  'withdrawal-off': paths.settings,
   'contact-missing': paths.mailSettings,
   'no-tax-rates': firstItem,
   'no-payment-method': paths.paymentSettings,

@@ -53,6 +53,11 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: () => texts.privacy_missing_text(),
     link: texts.privacy_missing_link(),
   },
+  'withdrawal-off': {
+    title: texts.withdrawal_off(),
+    text: ({ items }) => texts.withdrawal_off_text({ codes: codesText(items) }),
+    link: texts.withdrawal_off_link(),
+  },
   'contact-missing': {
     title: texts.contact_missing(),
     text: () => texts.contact_missing_text(),

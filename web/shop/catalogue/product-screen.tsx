@@ -138,7 +138,7 @@ function When({ item }: { item: ShopItem }) {
 
 /** Shows what buyers should know about an item: limits, refunds and changes. */
 function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
-  const { currency } = useConfig()
+  const { currency, withdrawalActive } = useConfig()
   const isTicket = item.shop_item_type === 'tickets'
   const details: readonly (readonly [string, string])[] = [
     [texts.category(), category],
@@ -150,7 +150,11 @@ function ProductFacts({ item, category }: { item: ShopItem; category: string }) 
           ? texts.limit_none()
           : texts.limit_count({ count: item.limit_per_order }),
     ],
-    [texts.refunds(), refundText(item)],
+    // Goods can be given back by law, so "Not refundable" would be wrong.
+    ...(withdrawalActive && !isTicket ? ([[texts.withdrawal(), texts.withdrawal_goods()]] as const) : []),
+    ...(withdrawalActive && !isTicket && !item.is_refundable
+      ? []
+      : ([[texts.refunds(), refundText(item)]] as const)),
     ...(isTicket
       ? ([
           [texts.name_changes(), nameText(item)],

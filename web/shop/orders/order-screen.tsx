@@ -95,7 +95,9 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
                 {piece.withdrawn_at === null &&
                   !piece.cancelled_at &&
                   ['active', 'pending'].includes(piece.status) &&
-                  piece.price !== null && (
+                  piece.price !== null &&
+                  // Beside the right to withdraw, "not refundable" would be wrong.
+                  (piece.is_ever_refundable || !order.can_withdraw) && (
                     <span className="block text-sm text-ink-soft">
                       <AllowanceWords {...refundAllowance(piece, now, config.timezone)} />
                     </span>
