@@ -166,6 +166,11 @@ describe('refund requests', () => {
       status: 422,
       body: { errors: { bank_iban: ['Please enter a valid IBAN.'] } },
     })
+    const elsewhere = await shop.call('request-refund', { ...sent, bank_iban: 'DE89370400440532013000' })
+    expect(elsewhere).toMatchObject({
+      status: 422,
+      body: { errors: { bank_iban: ['This IBAN isn’t from the bank’s country.'] } },
+    })
     expect((await desk.seenBy(ana, order.code)).has_refunds).toBe(false)
   })
 
