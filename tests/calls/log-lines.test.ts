@@ -95,7 +95,11 @@ test('each login of staff and of customers by a mailed code is a line, and the a
   const byCode = await ask('/office/api/sign-in', { ...signIn, code: recovery_codes[0] }, fromPage)
   const started = await ask('/office/api/start-passkey-sign-in', {}, fromPage)
   const challenge = started.json<{ options: { challenge: string } }>().options.challenge
-  const byPasskey = await ask('/office/api/sign-in-by-passkey', { passkey: passkey.sign(challenge) }, fromPage)
+  const byPasskey = await ask(
+    '/office/api/sign-in-by-passkey',
+    { passkey: passkey.sign(challenge) },
+    fromPage,
+  )
   const { nonce } = await shop.answer('request-login-code', { email: ana.email })
   const mail = (await shop.mailsTo(ana.email)).findLast(({ kind }) => kind === 'login-code')
   const { code } = mail?.payload as { code: string }

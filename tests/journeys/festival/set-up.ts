@@ -61,11 +61,7 @@ export async function openShop(page: Page): Promise<void> {
     await publishPage(page, 'Privacy policy')
   })
   await closeGap(page, 'The shop is closed', async () => {
-    for (const name of [
-      'The shop is open',
-      'Merchandise is sold',
-      'Customers can ask for refunds',
-    ])
+    for (const name of ['The shop is open', 'Merchandise is sold', 'Customers can ask for refunds'])
       await page.getByRole('checkbox', { name }).check()
     await saveForm(page)
   })
