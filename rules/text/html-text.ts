@@ -7,13 +7,15 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
+/** Returns text in which the entities that sanitised HTML contains are characters. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+    code ? String.fromCodePoint(Number(code)) : (named[name ?? ''] ?? whole),
+  )
+
 /** Returns the text of HTML without its tags, on one line. */
 const lineOf = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
-      code ? String.fromCodePoint(Number(code)) : (named[name ?? ''] ?? whole),
-    )
+  decodeEntities(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?)])/g, '$1')
     .trim()

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import { orderDesk } from '../support/app/orders'
+import { orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 let shop: TestApp
@@ -124,4 +126,83 @@ test('simultaneous acceptances count once', async () => {
   expect(await ticketMails()).toHaveLength(before + 1)
   const events = await shop.officeAnswer('get-order', { order: order.code })
   expect(events.events.filter(({ kind }) => kind === 'terms-accepted')).toHaveLength(1)
+})
+
+/** Accepted terms are sent once, in the version that the customer saw. */
+describe('the accepted terms on a durable medium', () => {
+  const html = (version: number) =>
+    `<h2>Scope ${version}</h2><ol><li>Read <a href="https://shop.example/faq">this</a>.</li></ol>`
+  beforeAll(() => shop.configure({ termsConditions: html(1) }))
+  afterAll(() => shop.configure({ termsConditions: '' }))
+
+  const { order: buy, pay, kindsTo } = orderSteps(() => shop)
+  /** The kinds of the mails to an address that have the terms attached, and the words of the last attached file. */
+  async function sent(email: string) {
+    await shop.runJobs()
+    const withTerms = (await shop.mailsTo(email)).filter(({ attach }) => attach.termsOf !== undefined)
+    const files = shop.mails
+      .filter(({ to }) => to === email)
+      .flatMap(({ attachments }) => attachments.filter(({ filename }) => filename.startsWith('terms')))
+    expect(files).toHaveLength(withTerms.length)
+    const last = files.at(-1)?.content
+    return {
+      kinds: withTerms.map(({ kind }) => kind),
+      words: last === undefined || !hasPoppler ? '' : pdfWords(last),
+    }
+  }
+
+  test('the first mail of an order has the terms attached, whatever its method', async () => {
+    const byTransfer = await buy('bank_transfer', 'pass')
+    shop.later(1)
+    await shop.officeAnswer('record-payment', {
+      order: byTransfer.order.code,
+      amount: byTransfer.order.total_price,
+      reference: 'bank terms',
+    })
+    const transfer = await sent(byTransfer.customer.email)
+    expect(transfer.kinds).toEqual(['order-received'])
+    expect(await kindsTo(byTransfer.customer)).toEqual(['order-received', 'order-paid'])
+    if (hasPoppler)
+      for (const words of ['Terms and conditions', 'Scope 1', '1. Read this (https://shop.example/faq).'])
+        expect(transfer.words).toContain(words)
+
+    const byCard = await buy('credit_card', 'pass')
+    await shop.paySandbox(byCard.payment, 'paid')
+    expect((await sent(byCard.customer.email)).kinds).toEqual(['order-paid'])
+
+    const byPlan = await buy('credit_card', 'plan')
+    await shop.paySandbox(byPlan.payment, 'paid')
+    for (const { reference } of byPlan.order.payments.slice(1)) {
+      const { data } = await pay(byPlan.order, reference)
+      await shop.paySandbox(data.payment, 'paid')
+    }
+    expect((await sent(byPlan.customer.email)).kinds).toEqual(['instalment-paid'])
+    expect((await kindsTo(byPlan.customer)).at(-1)).toBe('order-paid')
+  })
+
+  test('a version is stored once, and an order keeps the version that was accepted', async () => {
+    const versions = () => shop.db.kysely.selectFrom('accepted_terms').select('html').execute()
+    const before = (await versions()).length
+    const old = await buy('bank_transfer', 'pass')
+    await buy('bank_transfer', 'pass')
+    await shop.configure({ termsConditions: html(2) })
+    const young = await buy('bank_transfer', 'pass')
+    expect((await versions()).length).toBe(before + 1)
+    expect((await versions()).map((row) => row.html)).toEqual(expect.arrayContaining([html(1), html(2)]))
+    if (hasPoppler) {
+      expect((await sent(old.customer.email)).words).toContain('Scope 1')
+      expect((await sent(young.customer.email)).words).toContain('Scope 2')
+    }
+  })
+
+  test('terms of a staff order are sent when they are accepted, with the tickets or alone, and once', async () => {
+    const unaccepted = await sent(ana.email)
+    const paid = await staffOrder()
+    const unpaid = await staffOrder('bank_transfer')
+    expect(await sent(ana.email)).toEqual(unaccepted)
+    for (const { link } of [paid, unpaid, paid, unpaid]) await shop.answer('accept-terms-and-conditions', link)
+    shop.later(1)
+    await shop.officeAnswer('record-payment', { order: unpaid.order.code, amount: 10_500, reference: 'b 2' })
+    expect((await sent(ana.email)).kinds).toEqual([...unaccepted.kinds, 'tickets', 'terms-accepted'])
+  })
 })

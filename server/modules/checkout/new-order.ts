@@ -10,7 +10,7 @@ import { personNameKey } from '../../../rules/text/person-name'
 import type { ItemRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
 import { newOrderCode } from '../../platform/crypto/keys'
-import type { NewOrder } from '../orders'
+import { type NewOrder, termsOf } from '../orders'
 
 /** One ordered unit with its current item and its holder. */
 export interface OrderedLine {
@@ -50,6 +50,7 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
   const { settings } = context.catalogue.current()
   const { customer, shipping, lines, priced, now } = requested
   const code = newOrderCode()
+  const terms = requested.accepted === null ? null : termsOf(settings)
   const plan = lines.find(({ item }) => item.payment_plan.length > 0)?.item.payment_plan ?? []
   const deadline = deadlineOf(requested.method, priced.totals.total, settings, now)
   const country = shipping?.country ?? null
@@ -101,9 +102,11 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
       expires_at: deadline.expiresAt,
       accepted_at: requested.accepted === null ? null : now,
       accepted_from: requested.accepted === 'at the desk' ? null : (requested.accepted?.from ?? null),
+      terms_hash: terms?.hash ?? null,
       cancelled_at: null,
       note: null,
     },
+    terms,
     items: lines.map((one) =>
       orderItem(one, {
         taxRate: itemTaxRate(one.item, country),

@@ -416,11 +416,18 @@ export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promi
   return count
 }
 
-/** Records when and from which network address the terms of an order were accepted, unless they already were. */
-export const recordAcceptance = (tx: Tx, orderId: number, from: string, now: Date) =>
+/**
+ * Records when, from which network address and in which version the terms of an order were accepted, unless they
+ * already were.
+ */
+export const recordAcceptance = (
+  tx: Tx,
+  orderId: number,
+  { from, termsHash, now }: { from: string; termsHash: string | null; now: Date },
+) =>
   tx
     .updateTable('orders')
-    .set({ accepted_at: now, accepted_from: from })
+    .set({ accepted_at: now, accepted_from: from, terms_hash: termsHash })
     .where('id', '=', orderId)
     .where('accepted_at', 'is', null)
     .execute()

@@ -14,6 +14,8 @@ import {
   findOrderIdByCode,
   recordOrderEvent,
   mailTicketOf,
+  recordTerms,
+  termsOf,
 } from '../orders'
 import { dataOf } from '../catalogue'
 import { recordAcceptance } from './queries'
@@ -51,16 +53,36 @@ const acceptTermsHandler = serve(
 
 async function accept(context: Context, tx: Tx, { order, items }: LockedOrder, from: string): Promise<void> {
   const now = context.now()
-  await recordAcceptance(tx, order.id, from, now)
+  const terms = termsOf(context.catalogue.current().settings)
+  if (terms !== null) await recordTerms(tx, terms)
+  await recordAcceptance(tx, order.id, { from, termsHash: terms?.hash ?? null, now })
   await recordOrderEvent(tx, order.id, now, 'terms-accepted', events.terms_accepted())
   // Tickets that were paid earlier have not been mailed yet, because they waited for the acceptance.
   const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
-  if (tickets.length === 0) return
+  if (tickets.length === 0) {
+    if (terms !== null)
+      await queueMail(tx, {
+        kind: 'terms-accepted',
+        to: order.email,
+        payload: { full_name: order.full_name, order_code: order.code },
+        attach: { termsOf: order.code },
+        eventKey: `terms-accepted:${order.id}`,
+        now,
+      })
+    return
+  }
   await queueMail(tx, {
     kind: 'tickets',
     to: order.email,
-    payload: { tickets: tickets.map((item) => mailTicketOf(context, order.code, item)), because: 'accepted' },
-    attach: { tickets: tickets.map((item) => item.id) },
+    payload: {
+      tickets: tickets.map((item) => mailTicketOf(context, order.code, item)),
+      because: 'accepted',
+      ...(terms !== null && { terms_attached: true }),
+    },
+    attach: {
+      tickets: tickets.map((item) => item.id),
+      ...(terms !== null && { termsOf: order.code }),
+    },
     eventKey: `tickets:terms:${order.id}`,
     now,
   })

@@ -7,6 +7,7 @@ import type { InvoiceSnapshot } from './invoice-snapshot'
 import type { PackingSlips } from './packing-slip'
 import type { Pdf417Form } from './code-pictures'
 import type { AppleKeys } from './wallet-keys'
+import type { TermsDocument } from './terms-document'
 import type { TicketDocument } from './ticket-document'
 import type { Piscina } from 'piscina'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -31,6 +32,8 @@ export interface Documents {
   invoicePdf: (snapshot: InvoiceSnapshot, options?: RequestOptions) => Promise<Buffer>
   /** Draws packing slips; each order begins a new page. Rejects on an empty list. */
   packingSlipsPdf: (requested: PackingSlips, options?: RequestOptions) => Promise<Buffer>
+  /** Draws terms and conditions that customers accepted. */
+  termsPdf: (terms: TermsDocument, options?: RequestOptions) => Promise<Buffer>
   /** Draws the barcode of a Croatian payment slip. */
   pdf417: (text: string, form: Pdf417Form, options?: RequestOptions) => Promise<Buffer>
   /** Returns a ticket as a signed Apple Wallet pass. */
@@ -74,6 +77,7 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
     badgesPdf: (tickets, how) => request({ kind: 'badges', tickets }, how),
     invoicePdf: (snapshot, how) => request({ kind: 'invoice', snapshot }, how),
     packingSlipsPdf: (requested, how) => request({ kind: 'packing-slips', requested }, how),
+    termsPdf: (terms, how) => request({ kind: 'terms', terms }, how),
     pdf417: (text, form, how) => request({ kind: 'pdf417', text, form }, how),
     applePass: (ticket, keys, how) => request({ kind: 'apple-pass', ticket, keys }, how),
     close: async () => {

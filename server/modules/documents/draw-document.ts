@@ -1,6 +1,7 @@
 import { prepareFonts } from './fonts'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
+import { termsPdf, type TermsDocument } from './terms-document'
 import { packingSlipsPdf, type PackingSlips } from './packing-slip'
 import { drawPdf417, type Pdf417Form, drawQr } from './code-pictures'
 import type { AppleKeys } from './wallet-keys'
@@ -16,6 +17,7 @@ export type DocumentOrder =
   | { kind: 'badges'; tickets: readonly TicketDocument[] }
   | { kind: 'invoice'; snapshot: InvoiceSnapshot }
   | { kind: 'packing-slips'; requested: PackingSlips }
+  | { kind: 'terms'; terms: TermsDocument }
   | { kind: 'apple-pass'; ticket: TicketDocument; keys: AppleKeys }
   | { kind: 'pdf417'; text: string; form: Pdf417Form }
 
@@ -31,6 +33,8 @@ export async function drawDocument(order: DocumentOrder): Promise<Buffer> {
       return invoicePdf(order.snapshot)
     case 'packing-slips':
       return packingSlipsPdf(order.requested)
+    case 'terms':
+      return termsPdf(order.terms)
     case 'apple-pass': {
       // The signing code is loaded on demand, because it loads slowly and few shops use it.
       const { applePass } = await import('./apple-pass')

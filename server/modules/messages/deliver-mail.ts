@@ -41,6 +41,7 @@ export async function composeMail(
       ...pictures,
       ...mail.attachments,
       ...(await documentsOf(context, getsTickets ? tickets : [], data.invoicesOf(row))),
+      ...(await termsFile(context, data.termsOf(row))),
     ],
   }
 }
@@ -64,6 +65,18 @@ async function documentsOf(
     documents.push({ filename, contentType, content: await drawn.invoicePdf(invoice) })
   }
   return documents
+}
+
+/** Returns the file of accepted terms. It is the same for all orders of a version, so it is drawn once. */
+async function termsFile(
+  { catalogue, documents, now }: MailContext,
+  terms: ReturnType<MailData['termsOf']>,
+): Promise<MailAttachment[]> {
+  if (terms === null) return []
+  const { shopName, theme } = catalogue.current().settings
+  const given = { shopName, brand: theme.brand, ...terms, now: now().toISOString() }
+  const content = await documents.termsPdf(given)
+  return [{ filename: 'terms-and-conditions.pdf', contentType: 'application/pdf', content }]
 }
 
 /** Delivers to the database, for the mailbox page of an installation without a mail server. A repeated mail is stored once. */

@@ -10,7 +10,7 @@ import type { MailContent, MailShop } from './mail-blocks'
 /** The parts of the context that composing a mail needs. */
 export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
   readonly pictures: Pick<Context['pictures'], 'find'>
-  readonly documents: Pick<Context['documents'], 'ticketsPdf' | 'invoicePdf' | 'pdf417'>
+  readonly documents: Pick<Context['documents'], 'ticketsPdf' | 'invoicePdf' | 'termsPdf' | 'pdf417'>
 }
 
 /** The columns of a mail's row that composing it needs. */
@@ -22,6 +22,8 @@ export interface MailData {
   ticketsOf(mail: WrittenMail): TicketDocument[]
   /** Returns the invoices, credit notes and other documents to attach. Throws if the invoice that the mail names is missing. */
   invoicesOf(mail: WrittenMail): InvoiceSnapshot[]
+  /** Returns the accepted terms to attach; `null` if there are none. */
+  termsOf(mail: WrittenMail): { hash: string; html: string } | null
   /**
    * Whether a mail goes to the last confirmed address of the customer whose orders it is about; false if it is not about
    * an order. A reassigned ticket still belongs to its buyer's order, and the buyer may have typed its texts. Addresses are
@@ -39,6 +41,7 @@ export async function readMailData(context: MailContext, mails: readonly Written
     invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
     documentsOf: mails.flatMap(({ attach }) => attach.advances?.order ?? attach.documents?.order ?? []),
     advancesOfRefunds: mails.flatMap(({ attach }) => attach.advancesOfRefund ?? []),
+    termsOf: mails.flatMap(({ attach }) => attach.termsOf ?? []),
     mails: mails.map(({ message_id }) => message_id),
   })
   if (found.version !== context.catalogue.current().version) await context.catalogue.refresh()
@@ -52,6 +55,8 @@ export async function readMailData(context: MailContext, mails: readonly Written
       )
     },
     invoicesOf: (mail) => [...invoiceOf(found, mail), ...documentsOf(found, mail)],
+    termsOf: ({ attach: { termsOf: order } }) =>
+      order === undefined ? null : (found.terms.find(({ orders }) => orders.includes(order)) ?? null),
     isOwn: (mail) => isOwn(found, mail),
   }
 }

@@ -220,6 +220,7 @@ const plain: Plain = {
   'payment-part-received': withPlainName,
   'payment-reminder': withPlainName,
   'instalment-paid': withPlainName,
+  'terms-accepted': withPlainName,
   'documents-issued': withPlainName,
   tickets: (payload, stranger) => ({
     ...payload,

@@ -43,13 +43,19 @@ const calendar = (code: string, checksum: string | null, shop: MailShop): MailBl
   // Mails that were queued before this field existed lack it.
   !checksum ? [] : [link(shopLink(shop, 'download-calendar', code, checksum), texts.add_dates())]
 
+/** Says that the accepted terms are attached, which EU law requires (Directive 2011/83/EU, Art. 8(7)). */
+const termsNote = (isAttached = false): MailBlock[] => (isAttached ? [note(texts.terms_attached())] : [])
+
 /** Returns the link to the order. It is the mail's only button, unless the terms have to be accepted first. */
 const seeOrder = (code: string, shop: MailShop, acceptChecksum: string | null = null): MailBlock =>
   (acceptChecksum === null ? button : link)(shopLink(shop, 'portal', 'orders', code), see_order())
 
 /** The mails about an order, from its receipt to its payment or cancellation. */
 export const orderMails = {
-  'order-received': ({ full_name, order, bank_transfer, accept_checksum, withdraw_checksum }, shop) => ({
+  'order-received': (
+    { full_name, order, bank_transfer, accept_checksum, withdraw_checksum, terms_attached },
+    shop,
+  ) => ({
     subject: texts.received_subject({ code: order.code }),
     preview: bank_transfer ? texts.received_preview_transfer() : texts.received_preview(),
     heading: texts.received_heading(),
@@ -66,6 +72,7 @@ export const orderMails = {
         : []),
       seeOrder(order.code, shop, accept_checksum),
       ...withdrawal(order.code, withdraw_checksum, shop),
+      ...termsNote(terms_attached),
     ],
     codes: transferCodes(bank_transfer),
   }),
@@ -87,9 +94,20 @@ export const orderMails = {
         seeOrder(code, shop, payload.accept_checksum),
         ...calendar(code, payload.calendar_checksum, shop),
         ...withdrawal(code, payload.withdraw_checksum, shop),
+        ...termsNote(payload.terms_attached),
       ],
     }
   },
+
+  'terms-accepted': ({ full_name, order_code: code }, shop) => ({
+    subject: texts.accepted_subject({ code }),
+    preview: texts.terms_attached(),
+    heading: texts.accepted_heading(),
+    blocks: [
+      paragraph(texts.accepted_hello({ greeting: greeting(full_name), code })),
+      seeOrder(code, shop),
+    ],
+  }),
 
   'order-cancelled': ({ full_name, order_code: code, reason, note: words, refund_total }, shop) => {
     const isUnpaid = reason === 'unpaid'
@@ -315,6 +333,7 @@ export const planMails = {
               note(planTexts.paid_note()),
             ]
           : []),
+        ...termsNote(amounts.terms_attached),
       ],
     }
   },

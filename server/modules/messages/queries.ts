@@ -25,6 +25,8 @@ export interface MailDataRequest {
   readonly documentsOf: readonly string[]
   /** Refunds whose cancellations of advance invoices are attached. */
   readonly advancesOfRefunds: readonly number[]
+  /** Orders whose accepted terms are attached. */
+  readonly termsOf: readonly string[]
   /** The `message_id` of each mail. */
   readonly mails: readonly string[]
 }
@@ -49,6 +51,8 @@ export interface FoundMailData {
     readonly snapshot: InvoiceSnapshot
     readonly fiscal: FiscalAnswer | null
   }[]
+  /** Each version of accepted terms, with the codes of its orders. */
+  readonly terms: readonly { readonly hash: string; readonly html: string; readonly orders: readonly string[] }[]
   /** Documents of orders and refunds, oldest first. */
   readonly documents: readonly {
     readonly order_code: string
@@ -86,13 +90,17 @@ const statement = `
       from invoice v join orders o on o.id = v.order_id
       where v.refund_id = any($7::bigint[]) and v.kind like 'advance-%'
     ) v) as documents,
+    (select coalesce(json_agg(t), '[]') from (
+      select a.hash, a.html, array_agg(o.code) as orders
+      from orders o join accepted_terms a on a.hash = o.terms_hash where o.code = any($8::text[]) group by a.hash
+    ) t) as terms,
     (select coalesce(json_object_agg(m.message_id, m.attach), '{}') from outbox m
       where m.message_id = any($5::text[])) as attached`
 
 /** Reads the data of the texts and documents of a batch of mails, in one round trip from one snapshot. */
 export async function findMailData(db: Database, requested: MailDataRequest): Promise<FoundMailData> {
-  const { tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds } = requested
-  const values = [tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds]
+  const { tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds, termsOf } = requested
+  const values = [tickets, orders, invoices, invoicesOf, mails, documentsOf, advancesOfRefunds, termsOf]
   const [found] = await db.prepared<FoundMailData & Record<string, unknown>>('mail_facts', statement, values)
   if (found === undefined) throw new Error('The query of the data of mails returned no row.')
   return found

@@ -1,4 +1,5 @@
 import * as texts from '../../../texts/compiled/mails/ticket'
+import { terms_attached as termsAttached } from '../../../texts/compiled/mails/order'
 import {
   greeting,
   button,
@@ -64,7 +65,7 @@ const mayLackAccount = (because: MailPayloads['tickets']['because']) =>
 
 /** The mails about single tickets, to their holders. */
 export const ticketMails = {
-  tickets: ({ tickets, because }, shop) => {
+  tickets: ({ tickets, because, terms_attached }, shop) => {
     const count = tickets.length
     const where = tickets.some(isWithheld) ? texts.tickets_by_link : texts.tickets_attached
     return {
@@ -88,6 +89,7 @@ export const ticketMails = {
               : [],
         ),
         ...(because === 'requested' ? [note(texts.tickets_not_asked())] : []),
+        ...(terms_attached ? [note(termsAttached())] : []),
       ],
     }
   },

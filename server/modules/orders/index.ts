@@ -108,7 +108,8 @@ export {
   recordTransfer,
 } from './order-state.queries'
 export { placeOrders, recordDeskPayment } from './place-orders'
-export type { NewOrder } from './place-orders.queries'
+export { termsOf } from './accepted-terms'
+export { type NewOrder, recordTerms } from './place-orders.queries'
 export {
   type OfficeRefundRow,
   type RefundPart,

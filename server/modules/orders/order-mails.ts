@@ -111,7 +111,9 @@ export async function mailOrderReceived(
       bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
       accept_checksum: order.accepted_at === null ? context.keys.checksum(order.code) : null,
       withdraw_checksum: withdrawChecksumOf(context, order.code, items),
+      ...(order.terms_hash !== null && { terms_attached: true }),
     },
+    ...(order.terms_hash !== null && { attach: { termsOf: order.code } }),
     keys: context.keys,
     eventKey,
     now,
@@ -139,6 +141,11 @@ export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order
     (item) => item.status === 'active' && item.barcode !== null && item.holder_id === null,
   )
   const isAccepted = order.accepted_at !== null
+  // The mail of a plan's first payment, or of a transfer that the shop waited for, had the terms attached already.
+  // An order that is paid in its own transaction has the same time.
+  const isAtOnce = order.created_at.getTime() === now.getTime()
+  const isFirst = isAtOnce || (order.payment_method !== 'bank_transfer' && order.payment_plan.length < 2)
+  const hasTerms = order.terms_hash !== null && isFirst
   return {
     kind: 'order-paid',
     to: order.email,
@@ -148,6 +155,7 @@ export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order
       accept_checksum: isAccepted ? null : context.keys.checksum(order.code),
       withdraw_checksum: withdrawChecksumOf(context, order.code, items),
       attached: { tickets: isAccepted ? tickets.length : 0, invoice: hasInvoice },
+      ...(hasTerms && { terms_attached: true }),
       changes: ticketChangesOf(context, items, now),
       calendar_checksum: hasDates(context, tickets) ? context.keys.checksum(order.code) : null,
       ships_to: shipsTo(context, order),
@@ -155,6 +163,7 @@ export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order
     attach: {
       ...(isAccepted && tickets.length > 0 ? { tickets: tickets.map((ticket) => ticket.id) } : {}),
       ...(hasInvoice ? { invoiceOf: order.code } : {}),
+      ...(hasTerms ? { termsOf: order.code } : {}),
     },
     keys: context.keys,
     eventKey,
@@ -207,9 +216,14 @@ export function partialPaymentMail(
     payments.map((payment, index) => ({ ...payment, paid_amount: result.paid[index] ?? 0 })),
   )
   const advances = documents.filter(({ kind }) => kind === 'advance-invoice').length
+  // The first mail of a plan.
+  const hasTerms = order.terms_hash !== null && order.total_paid === received
   return {
     ...envelope,
-    ...(advances > 0 ? { attach: { advances: { order: order.code, at: now.toISOString() } } } : {}),
+    attach: {
+      ...(advances > 0 ? { advances: { order: order.code, at: now.toISOString() } } : {}),
+      ...(hasTerms ? { termsOf: order.code } : {}),
+    },
     kind: 'instalment-paid',
     payload: {
       ...sharedFields,
@@ -219,6 +233,7 @@ export function partialPaymentMail(
       next: next === undefined ? null : { amount: next.amount, due_at: next.due_at.toISOString() },
       checksum: context.keys.checksum(order.code),
       advance_invoices: advances,
+      ...(hasTerms && { terms_attached: true }),
     },
   }
 }

@@ -1,7 +1,8 @@
 import { CompiledQuery, type Insertable } from 'kysely'
-import { actorOf, andCommit, type Tx } from '../../platform/db/database'
+import { actorOf, andCommit, type Queryable, type Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
+import type { AcceptedTerms } from './accepted-terms'
 import type { OpenAttempt } from './order-state.queries'
 
 export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
@@ -10,6 +11,8 @@ export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
 /** The rows of an order to place. */
 export interface NewOrder {
   order: NewOrderRow
+  /** The terms that were accepted with the order, whose hash is in `order`; `null` if none were. */
+  terms: AcceptedTerms | null
   items: Omit<Insertable<OrderItemTable>, 'order_id'>[]
   payments: { position: number; reference: string; amount: number; due_at: Date }[]
   /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
@@ -55,6 +58,7 @@ const orderColumns = [
   'expires_at',
   'accepted_at',
   'accepted_from',
+  'terms_hash',
   'cancelled_at',
   'note',
 ] as const satisfies (keyof OrderRow)[]
@@ -98,6 +102,9 @@ const ordersText = `
       and (c.country, c.address, coalesce(o.company_name, c.company_name), coalesce(o.company_vat_number, c.company_vat_number))
         is distinct from (o.country, o.address, c.company_name, c.company_vat_number)),
   the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),
+  the_terms as (
+    insert into accepted_terms (hash, html) select hash, html from jsonb_to_recordset($3::jsonb) as t (hash text, html text)
+    on conflict (hash) do nothing),
   the_events as (
     insert into order_event (order_id, at, kind, text, actor)
     select o.id, o.created_at, 'placed', q.event, $2 from requests q join the_orders o on o.code = q.code)
@@ -117,12 +124,12 @@ export interface RecordedOrder {
  * Writes orders with their items, payments and first events in one statement. With a gateway, the first attempt at
  * their first payment is recorded. Addresses are stored in the accounts if requested, and the carts are deleted: the
  * order's items now occupy the cart's places, so no counter moves. With `commits` the transaction is committed with
- * it, and no statement may follow. Each order has another customer.
+ * it, and no statement may follow. Each order has another customer. `terms` are accepted terms to store.
  */
 export async function recordOrders(
   tx: Tx,
   made: readonly NewOrder[],
-  { commits = false }: { commits?: boolean } = {},
+  { commits = false, terms = [] }: { commits?: boolean; terms?: readonly AcceptedTerms[] } = {},
 ): Promise<RecordedOrder[]> {
   const { rows } = await tx.executeQuery<{
     id: number
@@ -130,7 +137,13 @@ export async function recordOrders(
     attempt_id: number | null
     gateway_reference: string
     amount: number
-  }>(CompiledQuery.raw(commits ? lastOrdersText : ordersText, [JSON.stringify(made), actorOf(tx)]))
+  }>(
+    CompiledQuery.raw(commits ? lastOrdersText : ordersText, [
+      JSON.stringify(made.map(({ terms: _text, ...rows }) => rows)),
+      actorOf(tx),
+      JSON.stringify(terms),
+    ]),
+  )
   return made.map(({ order, gateway }) => {
     const row = rows.find(({ code }) => code === order.code)
     if (row === undefined) throw new Error('An order that was written is answered')
@@ -141,3 +154,11 @@ export async function recordOrders(
     return { orderId, code, attempt: { id: attempt_id, gateway, gateway_reference, amount, ...of } }
   })
 }
+
+/** Stores a version of the terms, unless it is stored. */
+export const recordTerms = (tx: Queryable, { hash, html }: AcceptedTerms) =>
+  tx
+    .insertInto('accepted_terms')
+    .values({ hash, html })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

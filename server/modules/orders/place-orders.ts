@@ -4,6 +4,7 @@ import { afterCommit, type Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { lockAvailableOrders } from './change-order'
 import { mailOrderReceived } from './order-mails'
+import { noteStored, unstoredTerms } from './accepted-terms'
 import { bookVoucher } from '../vouchers'
 import { recordOrderEvent } from './order-state.queries'
 import { type NewOrder, recordOrders, recordVoucherUse, type RecordedOrder } from './place-orders.queries'
@@ -33,11 +34,14 @@ export async function placeOrders(
   { commits = false }: { commits?: boolean } = {},
 ): Promise<RecordedOrder[]> {
   if (orders.length === 0) return []
-  const recorded = await recordOrders(
-    tx,
-    orders.map(({ rows }) => rows),
-    { commits: commits && orders.every(isRecordedOnly) },
+  const rowsOf = orders.map(({ rows }) => rows)
+  const terms = unstoredTerms(
+    context.db,
+    rowsOf.map((rows) => rows.terms),
   )
+  const endsHere = commits && orders.every(isRecordedOnly)
+  const recorded = await recordOrders(tx, rowsOf, { commits: endsHere, terms })
+  afterCommit(tx, () => noteStored(context.db, terms))
   for (const { rows } of orders) afterCommit(tx, () => context.counts.orderPlaced(rows.order.payment_method))
   const placed = orders.flatMap((order, index) => {
     const { orderId } = recorded[index] ?? {}

@@ -84,6 +84,7 @@ export const mailAccess = {
   'payment-part-received': { to: 'customer', grantsAccess: false },
   'payment-reminder': customer({ checksum: true }, null, 'order'),
   'instalment-paid': customer({ checksum: true }, null, 'order'),
+  'terms-accepted': { to: 'customer', grantsAccess: false },
   'documents-issued': { to: 'customer', grantsAccess: false },
   tickets: customer('attached', null, 'ticket'),
   'ticket-changed': customer('attached', null, 'ticket'),

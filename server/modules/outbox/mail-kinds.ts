@@ -41,6 +41,8 @@ export interface MailPayloads {
     bank_transfer: BankTransfer | null
     accept_checksum: string | null
     withdraw_checksum: string | null
+    /** Whether the accepted terms are attached; absent in older mails, as below. */
+    terms_attached?: boolean
   }
   'order-paid': {
     full_name: string
@@ -49,6 +51,7 @@ export interface MailPayloads {
     withdraw_checksum: string | null
     /** Number of tickets in the attached PDF (0 if none is attached), and whether the invoice is attached. */
     attached: { tickets: number; invoice: boolean }
+    terms_attached?: boolean
     /** The changes that at least one of the tickets currently allows. */
     changes: { names: boolean; emails: boolean; travel_times: boolean }
     /** Checksum of the link to the calendar file; null if the order has no dates. */
@@ -119,7 +122,10 @@ export interface MailPayloads {
     checksum: string
     /** Number of attached advance invoices; absent in older mails. */
     advance_invoices?: number
+    terms_attached?: boolean
   }
+  /** The terms that the customer of a staff order accepted are attached. Sent if no tickets are mailed then. */
+  'terms-accepted': { full_name: string; order_code: string }
   /**
    * Documents of an order that are not attached to another mail. `corrected` is a credit note with a new invoice,
    * `cancelled` are cancellations of advance invoices because of a refund, `advance` are advance invoices of earlier
@@ -136,7 +142,11 @@ export interface MailPayloads {
    * terms of the order were just accepted. `office`: the office sends the buyer's tickets again. `holder`: the office sends
    * a ticket to its holder, who may have no account.
    */
-  tickets: { tickets: readonly MailTicket[]; because: 'requested' | 'accepted' | 'office' | 'holder' }
+  tickets: {
+    tickets: readonly MailTicket[]
+    because: 'requested' | 'accepted' | 'office' | 'holder'
+    terms_attached?: boolean
+  }
   'ticket-changed': {
     ticket: MailTicket
     changed: readonly ('name' | 'email' | 'travel-time' | 'barcode')[]

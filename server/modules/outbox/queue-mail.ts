@@ -23,6 +23,8 @@ export interface MailAttach {
   documents?: { order: string; at: string }
   /** Id of the refund whose cancellations of advance invoices are attached. */
   advancesOfRefund?: number
+  /** Code of the order whose accepted terms are attached. */
+  termsOf?: string
 }
 
 /** A mail for the outbox: content, recipient and the event that causes it. */

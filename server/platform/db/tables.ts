@@ -72,6 +72,8 @@ export interface OrdersTable {
   expires_at: Date | null
   accepted_at: Date | null
   accepted_from: string | null
+  /** `accepted_terms.hash`; `null` if not accepted yet, or if the shop had no terms. */
+  terms_hash: string | null
   cancelled_at: Date | null
   /**
    * Reason of the cancellation: not paid in time, by the shop, or a refunded plan; `null` if the order is not
@@ -258,6 +260,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     valid_until: Date | null
     created_at: Date
   }
+  accepted_terms: { hash: string; html: string }
   voucher_use: { voucher_id: number; order_id: number }
   orders: OrdersTable
   order_item: OrderItemTable
@@ -312,6 +315,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
         advances?: { order: string; at: string }
         documents?: { order: string; at: string }
         advancesOfRefund?: number
+        termsOf?: string
       },
       string | undefined,
       string

@@ -142,6 +142,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       checksum: 'c4eck',
       advance_invoices: 1,
     },
+    'terms-accepted': { full_name: name, order_code: 'K7QM2XPA' },
     'documents-issued': { full_name: name, order_code: 'K7QM2XPA', because: 'corrected', documents: 2 },
     tickets: { tickets: [ticket, { ...ticket, travel_time: null }], because: 'requested' },
     'ticket-changed': { ticket, changed: ['name', 'travel-time'] },

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   'payment-part-received': texts.kind_payment_part_received(),
   'payment-reminder': texts.kind_payment_reminder(),
   'instalment-paid': texts.kind_instalment_paid(),
+  'terms-accepted': texts.kind_terms_accepted(),
   'documents-issued': texts.kind_documents_issued(),
   tickets: texts.kind_tickets(),
   'ticket-changed': texts.kind_ticket_changed(),

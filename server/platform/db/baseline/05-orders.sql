@@ -13,6 +13,13 @@ create table voucher (
   changed_at timestamptz
 );
 
+-- Terms and conditions as customers accepted them, once per version. Orders refer to them by the SHA-256 of the text. They have no
+-- foreign key to it, because all orders of an onsale would lock the same row; the statement of an order writes both.
+create table accepted_terms (
+  hash text primary key,
+  html text not null
+);
+
 create table orders (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -52,6 +59,8 @@ create table orders (
   expires_at timestamptz,
   accepted_at timestamptz,
   accepted_from text,
+  -- `accepted_terms.hash`. Null: not accepted yet, or the shop had no terms.
+  terms_hash text,
   cancelled_at timestamptz,
   note text,
   cancelled_because text check (cancelled_because in ('unpaid', 'shop', 'refund')),
