@@ -173,6 +173,7 @@ describe('the accepted terms on a durable medium', () => {
     const byPlan = await buy('credit_card', 'plan')
     await shop.paySandbox(byPlan.payment, 'paid')
     for (const { reference } of byPlan.order.payments.slice(1)) {
+      shop.later(1)
       const { data } = await pay(byPlan.order, reference)
       await shop.paySandbox(data.payment, 'paid')
     }
