@@ -108,6 +108,19 @@ const openSettings = z.object({
   faqs: html,
   cookiePolicy: html,
   images: z.partialRecord(z.enum(imageNames), line),
+  /**
+   * The official notice of the legal guarantee for goods (Regulation (EU) 2025/1960), by language: the path of the uploaded
+   * file, and the address printed on it (empty: none).
+   */
+  guaranteeNotices: z
+    .record(
+      z.string().regex(/^[a-z]{2}$/),
+      z.object({
+        file: z.string().regex(/^\/pictures\/uploaded\/[\da-f]{32}\.(?:png|jpg|pdf)$/, texts.notice_file()),
+        link: z.string().max(500).regex(/^(?:https:\/\/\S+)?$/, texts.notice_link()),
+      }),
+    )
+    .refine(few, tooMany),
   theme,
   /** The default description contains the shop's name, so it may be longer than a custom one. */
   words: ownWords.extend({ homeDescription: text(600).min(1) }),

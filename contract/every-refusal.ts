@@ -11,6 +11,7 @@ const officeRefusals = {
   'entry-invalid': [422, texts.entry_invalid],
   'owner-setting': [403, texts.owner_setting],
   'changed-meanwhile': [409, texts.changed_meanwhile],
+  'notice-unknown': [422, texts.notice_unknown],
   'picture-unknown': [422, texts.picture_unknown],
   'picture-broken': [422, texts.picture_broken],
   'picture-too-many-pixels': [422, texts.picture_too_many_pixels],

@@ -207,6 +207,8 @@ export const pictureKind = z.enum([
   'homeBannerTall',
   'logo',
   'social',
+  /** The official notice of the legal guarantee: PNG, JPEG or PDF, stored unaltered. */
+  'notice',
 ])
 export type PictureKind = z.infer<typeof pictureKind>
 
@@ -218,7 +220,7 @@ export type PictureCrop = z.infer<typeof crop>
 
 export const uploadPicture = officeCall('upload-picture', {
   summary:
-    'Uploads a picture (JPEG, PNG, WebP or AVIF). Its metadata is removed, and it is stored in all sizes.',
+    'Uploads a picture (JPEG, PNG, WebP or AVIF). Its metadata is removed, and it is stored in all sizes. A notice is stored unaltered.',
   roles: ['owner', 'manager'],
   audit: 'changes',
   takesFile: { maxBytes: 20 * 1024 * 1024 },
@@ -230,9 +232,9 @@ export const uploadPicture = officeCall('upload-picture', {
   answer: z.object({
     /** The value to store as the picture of an item or in the setting `images`. */
     path: z.string(),
-    /** The size of the cropped original, in pixels. */
-    width: z.int().min(1),
-    height: z.int().min(1),
+    /** The size of the cropped original, in pixels; 0 for a PDF. */
+    width: z.int().min(0),
+    height: z.int().min(0),
   }),
-  refusals: ['picture-unknown', 'picture-broken', 'picture-too-many-pixels', 'picture-too-large', 'busy'],
+  refusals: ['picture-unknown', 'notice-unknown', 'picture-broken', 'picture-too-many-pixels', 'picture-too-large', 'busy'],
 })

@@ -44,6 +44,8 @@ export const gapCode = z.enum([
   'privacy-missing',
   /** Goods are on sale, and customers cannot withdraw from the contract (Directive 2011/83/EU, Art. 9 and 11a). */
   'withdrawal-off',
+  /** Goods are on sale without the official notice of the legal guarantee (Regulation (EU) 2025/1960). */
+  'guarantee-notice-missing',
   'contact-missing',
   'no-tax-rates',
   'no-payment-method',

@@ -14,6 +14,7 @@ export const settingsSections = {
     'merchandiseActive',
     'refundsActive',
     'withdrawalActive',
+    'guaranteeNotices',
     'currency',
     'timezone',
     'seller',

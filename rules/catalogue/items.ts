@@ -70,7 +70,7 @@ export const pictureShapes = {
   homeBanner: { width: 2400, height: 1000, widths: [1200, 2400] },
   homeBannerTall: { width: 800, height: 1000, widths: [400, 800] },
   social: { width: 1200, height: 630, widths: [1200] },
-} as const satisfies Record<Exclude<PictureKind, 'logo'>, PictureShape>
+} as const satisfies Record<Exclude<PictureKind, 'logo' | 'notice'>, PictureShape>
 
 /** Maximum size of a logo in pixels: four times the size in the shop's header. */
 export const largestLogo = { width: 960, height: 240 } as const
@@ -80,4 +80,4 @@ export const maxPixels = 60_000_000
 
 /** Proportions of a picture kind, width by height; `null` if its pictures are not cut. */
 export const proportionsOf = (kind: PictureKind): number | null =>
-  kind === 'logo' ? null : pictureShapes[kind].width / pictureShapes[kind].height
+  kind === 'logo' || kind === 'notice' ? null : pictureShapes[kind].width / pictureShapes[kind].height

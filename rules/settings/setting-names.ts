@@ -38,6 +38,7 @@ export const settingNames = labelsOf<keyof Settings>({
   merchandiseActive: texts.merchandise_active,
   refundsActive: texts.refunds_active,
   withdrawalActive: texts.withdrawal_active,
+  guaranteeNotices: texts.guarantee_notices,
   currency: texts.currency,
   timezone: texts.timezone,
   seller: texts.seller,

@@ -25,6 +25,7 @@ export const settingRights = {
   merchandiseActive: 'manager',
   refundsActive: 'manager',
   withdrawalActive: 'manager',
+  guaranteeNotices: 'manager',
   currency: 'manager',
   timezone: 'manager',
   seller: {

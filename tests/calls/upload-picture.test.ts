@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
+import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -115,4 +116,54 @@ test('only upload calls accept a file as their body, with their payload in the q
   expect((await upload(Buffer.from('{"kind":"item"}'), json)).status).toBe(400)
   expect((await upload(photo, owner, { kind: 'poster' })).status).toBe(422)
   expect(shop.faults).toEqual([])
+})
+
+test('a guarantee notice is stored byte for byte, shown with goods, named in their mails, and its lack is a gap', async () => {
+  const lacks = async () =>
+    (await shop.officeAnswer('get-today', {})).ready.some(({ gap }) => gap === 'guarantee-notice-missing')
+  expect(await lacks()).toBe(true)
+  const notice = await sharp(photo).withMetadata().png().toBuffer()
+  const { body } = await upload(notice, owner, { kind: 'notice' })
+  expect(body).toEqual({
+    path: expect.stringMatching(/^\/pictures\/uploaded\/[0-9a-f]{32}\.png$/),
+    width: 900,
+    height: 600,
+  })
+  const stored = await shop.app.inject({ url: body.path })
+  expect([stored.headers['content-type'], stored.rawPayload.equals(notice)]).toEqual(['image/png', true])
+
+  const link = 'https://europa.example/guarantee'
+  await shop.configure({ guaranteeNotices: { en: { file: body.path, link } } })
+  expect(await lacks()).toBe(false)
+  const goods = (await shop.app.inject({ url: '/merchandise/shirt' })).body
+  expect(goods).toContain(`src="${body.path}"`)
+  expect(goods).toContain(`href="${link}"`)
+  expect((await shop.app.inject({ url: '/tickets/pass' })).body).not.toContain(`src="${body.path}"`)
+
+  const { order } = orderSteps(() => shop)
+  const named = async (code: string) => {
+    const { customer } = await order('bank_transfer', code)
+    await shop.runJobs()
+    return shop.mails.filter(({ to }) => to === customer.email).at(-1)?.text.includes(body.path)
+  }
+  expect([await named('shirt'), await named('pass')]).toEqual([true, false])
+  await shop.configure({ guaranteeNotices: {} })
+})
+
+test('a notice may be a PDF, which browsers download, and nothing else', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n')
+  const { body } = await upload(pdf, owner, { kind: 'notice' })
+  expect(body.path).toMatch(/\.pdf$/)
+  const { headers, rawPayload } = await shop.app.inject({ url: body.path })
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="guarantee-notice.pdf"',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(rawPayload.equals(pdf)).toBe(true)
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  expect(await upload(page, owner, { kind: 'notice' })).toMatchObject(refused('notice-unknown'))
+  const elsewhere = { en: { file: 'https://evil.example/notice.png', link: '' } }
+  const wrong = await shop.office('import', { settings: { guaranteeNotices: elsewhere } })
+  expect(wrong.body['errors']).toHaveProperty(['settings.guaranteeNotices.en.file'])
 })

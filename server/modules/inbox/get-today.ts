@@ -22,6 +22,7 @@ import { minute } from '../../../rules/dates/instants'
 import { sum } from '../../../rules/money/money'
 import type { Settings } from '../../../contract/config'
 import { demoVouchers } from '../../../demo/vouchers'
+import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import { namesObligation } from '../../../rules/checkout/order-button'
 import { contrast } from '../../../rules/settings/theme'
 import { expectsTax } from '../../../rules/money/tax'
@@ -286,9 +287,13 @@ function gapsOfItems(items: readonly ItemPlaces[]): Gap[] {
 }
 
 /** Finds what the law requires of a shop with goods on sale. */
-function gapsOfGoods(items: readonly ItemPlaces[], { withdrawalActive }: Settings): Gap[] {
+function gapsOfGoods(items: readonly ItemPlaces[], settings: Settings): Gap[] {
   const goods = items.filter(({ isTicket }) => !isTicket).map(({ external_code }) => external_code)
-  return gapIf(goods.length > 0 && !withdrawalActive, 'withdrawal-off', { items: goods })
+  if (goods.length === 0) return []
+  return [
+    ...gapIf(!settings.withdrawalActive, 'withdrawal-off', { items: goods }),
+    ...gapIf(guaranteeNoticeOf(settings) === null, 'guarantee-notice-missing', { items: goods }),
+  ]
 }
 
 /**

@@ -43,6 +43,12 @@ const calendar = (code: string, checksum: string | null, shop: MailShop): MailBl
   // Mails that were queued before this field existed lack it.
   !checksum ? [] : [link(shopLink(shop, 'download-calendar', code, checksum), texts.add_dates())]
 
+/** Names the official notice of the legal guarantee for goods (Regulation (EU) 2025/1960). */
+const guaranteeNotice = (path: string | undefined, shop: MailShop): MailBlock[] =>
+  path === undefined
+    ? []
+    : [paragraph(texts.guarantee()), link(shopLink(shop, ...path.split('/').slice(1)), texts.guarantee_link())]
+
 /** Says that the accepted terms are attached, which EU law requires (Directive 2011/83/EU, Art. 8(7)). */
 const termsNote = (isAttached = false): MailBlock[] => (isAttached ? [note(texts.terms_attached())] : [])
 
@@ -53,7 +59,7 @@ const seeOrder = (code: string, shop: MailShop, acceptChecksum: string | null = 
 /** The mails about an order, from its receipt to its payment or cancellation. */
 export const orderMails = {
   'order-received': (
-    { full_name, order, bank_transfer, accept_checksum, withdraw_checksum, terms_attached },
+    { full_name, order, bank_transfer, accept_checksum, withdraw_checksum, terms_attached, guarantee_notice },
     shop,
   ) => ({
     subject: texts.received_subject({ code: order.code }),
@@ -72,6 +78,7 @@ export const orderMails = {
         : []),
       seeOrder(order.code, shop, accept_checksum),
       ...withdrawal(order.code, withdraw_checksum, shop),
+      ...guaranteeNotice(guarantee_notice, shop),
       ...termsNote(terms_attached),
     ],
     codes: transferCodes(bank_transfer),
@@ -94,6 +101,7 @@ export const orderMails = {
         seeOrder(code, shop, payload.accept_checksum),
         ...calendar(code, payload.calendar_checksum, shop),
         ...withdrawal(code, payload.withdraw_checksum, shop),
+        ...guaranteeNotice(payload.guarantee_notice, shop),
         ...termsNote(payload.terms_attached),
       ],
     }

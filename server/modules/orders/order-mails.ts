@@ -1,3 +1,4 @@
+import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import type { Context } from '../../context'
 import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'
 import { type MailPlace, type MailTicket, type MailOrder, queueMail, type QueuedMail } from '../outbox'
@@ -67,11 +68,21 @@ function mailOrderOf(context: Context, order: OrderRow, items: readonly Item[]):
   }
 }
 
+const hasGoods = (context: Context, items: readonly Item[]): boolean => {
+  const { byId } = context.catalogue.current()
+  return items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
+}
+
 /** Returns the checksum for the link to the withdrawal form; `null` if the order has no goods. */
 export function withdrawChecksumOf(context: Context, code: string, items: readonly Item[]): string | null {
-  const { byId, settings } = context.catalogue.current()
-  const hasGoods = items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
-  return settings.withdrawalActive && hasGoods ? context.keys.checksum(code) : null
+  const { withdrawalActive } = context.catalogue.current().settings
+  return withdrawalActive && hasGoods(context, items) ? context.keys.checksum(code) : null
+}
+
+/** Returns the guarantee notice for the mail of an order with goods. */
+function guaranteeNoticeFor(context: Context, items: readonly Item[]): { guarantee_notice?: string } {
+  const notice = guaranteeNoticeOf(context.catalogue.current().settings)
+  return notice !== null && hasGoods(context, items) ? { guarantee_notice: notice.file } : {}
 }
 
 /** Returns which changes at least one of the tickets allows now. */
@@ -112,6 +123,7 @@ export async function mailOrderReceived(
       accept_checksum: order.accepted_at === null ? context.keys.checksum(order.code) : null,
       withdraw_checksum: withdrawChecksumOf(context, order.code, items),
       ...(order.terms_hash !== null && { terms_attached: true }),
+      ...guaranteeNoticeFor(context, items),
     },
     ...(order.terms_hash !== null && { attach: { termsOf: order.code } }),
     keys: context.keys,
@@ -155,6 +167,7 @@ export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order
       accept_checksum: isAccepted ? null : context.keys.checksum(order.code),
       withdraw_checksum: withdrawChecksumOf(context, order.code, items),
       attached: { tickets: isAccepted ? tickets.length : 0, invoice: hasInvoice },
+      ...guaranteeNoticeFor(context, items),
       ...(hasTerms && { terms_attached: true }),
       changes: ticketChangesOf(context, items, now),
       calendar_checksum: hasDates(context, tickets) ? context.keys.checksum(order.code) : null,

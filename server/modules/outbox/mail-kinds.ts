@@ -43,6 +43,8 @@ export interface MailPayloads {
     withdraw_checksum: string | null
     /** Whether the accepted terms are attached; absent in older mails, as below. */
     terms_attached?: boolean
+    /** Path of the guarantee notice, if the order has goods and the shop has a notice. */
+    guarantee_notice?: string
   }
   'order-paid': {
     full_name: string
@@ -52,6 +54,7 @@ export interface MailPayloads {
     /** Number of tickets in the attached PDF (0 if none is attached), and whether the invoice is attached. */
     attached: { tickets: number; invoice: boolean }
     terms_attached?: boolean
+    guarantee_notice?: string
     /** The changes that at least one of the tickets currently allows. */
     changes: { names: boolean; emails: boolean; travel_times: boolean }
     /** Checksum of the link to the calendar file; null if the order has no dates. */

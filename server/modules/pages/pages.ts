@@ -132,7 +132,13 @@ function registerOfflineWorker(app: FastifyInstance, distFolder: string): void {
   )
 }
 
-const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
 const year = 31_536_000
 
 /**
@@ -148,6 +154,8 @@ function registerUploadedPictures(app: FastifyInstance, context: Context): void 
       .headers({
         'cache-control': `public, max-age=${year}, immutable`,
         'content-security-policy': pictureOnly,
+        // The sandbox of the policy keeps browsers from showing a PDF.
+        ...(file.endsWith('.pdf') && { 'content-disposition': 'attachment; filename="guarantee-notice.pdf"' }),
       })
       .type(types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
       .send(bytes)

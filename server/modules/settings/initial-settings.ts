@@ -12,6 +12,7 @@ export const initialSettings: Settings = {
   shopActive: false,
   merchandiseActive: false,
   refundsActive: false,
+  guaranteeNotices: {},
   // EU law requires it where goods are sold. A shop without goods may turn it off.
   withdrawalActive: true,
   countries: {},

@@ -33,13 +33,14 @@ const webp = { quality: 74, effort: 4 }
 /**
  * Creates a picture's files from an upload: rotated by its EXIF orientation, cropped to the proportions of its kind, in
  * sRGB and without metadata. Rejects content that is not JPEG, PNG, WebP or AVIF, is broken, or has too many pixels.
- * Transparency becomes white, except in a logo.
+ * Transparency becomes white, except in a logo. A notice stays as it is.
  */
 export async function makePicture(
   bytes: Buffer,
   kind: PictureKind,
   crop: PictureCrop | null,
 ): Promise<MadePicture> {
+  if (kind === 'notice') return makeNotice(bytes)
   const format = formatOf(bytes)
   if (format === null) throw new Refusal('picture-unknown')
   const size = await sizeOf(bytes)
@@ -54,6 +55,18 @@ export async function makePicture(
   } catch {
     throw new Refusal('picture-broken')
   }
+}
+
+/** Stores an official notice byte for byte, because it may not be altered. Rejects content that is not PNG, JPEG or PDF. */
+async function makeNotice(bytes: Buffer): Promise<MadePicture> {
+  const isPdf = bytes.toString('latin1', 0, 5) === '%PDF-'
+  const format = isPdf ? 'pdf' : formatOf(bytes)
+  if (format !== 'pdf' && format !== 'png' && format !== 'jpeg') throw new Refusal('notice-unknown')
+  const size = isPdf ? { width: 0, height: 0 } : await sizeOf(bytes)
+  if (size.width * size.height > maxPixels) throw new Refusal('picture-too-many-pixels')
+  const name = await nameOf(bytes, 'notice')
+  const ending = format === 'jpeg' ? '.jpg' : `.${format}`
+  return { name, ending, files: [{ name: `${name}${ending}`, bytes }], width: size.width, height: size.height }
 }
 
 /** Hashes the original and the operations on it. The digest of 20 MB is computed off the serving thread. */
@@ -91,7 +104,7 @@ function areaOf({ width, height }: { width: number; height: number }, crop: Pict
 
 async function shapedFiles(
   cut: Sharp,
-  kind: Exclude<PictureKind, 'logo'>,
+  kind: Exclude<PictureKind, 'logo' | 'notice'>,
   name: string,
 ): Promise<PictureFile[]> {
   const { width, height, widths } = pictureShapes[kind]

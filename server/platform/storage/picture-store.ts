@@ -34,7 +34,7 @@ export interface PictureStore {
 
 /** Returns whether a name has the format of `makePicture`. No other name is read or written. */
 export const isPictureFile = (name: string): boolean =>
-  /^[0-9a-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/.test(name)
+  /^[0-9a-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg|png|pdf)$/.test(name)
 
 /** Folder of uploaded pictures within a data folder and within the paths of a backup. */
 export const uploadedFolder = 'pictures/uploaded'
@@ -108,7 +108,13 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 
 /** Time limit in milliseconds for a request to the store. */
 const defaultTimeoutMs = 10_000
-const types: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
 
 /**
  * Returns a store in an S3-compatible service. Its methods throw `StoreFailure` if the service rejects a request or

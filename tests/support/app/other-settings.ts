@@ -10,6 +10,9 @@ export const otherSettings: Settings = {
   merchandiseActive: false,
   refundsActive: false,
   withdrawalActive: false,
+  guaranteeNotices: {
+    en: { file: `/pictures/uploaded/${'a'.repeat(32)}.png`, link: 'https://europa.example/guarantee' },
+  },
   currency: 'USD',
   timezone: 'Europe/London',
   seller: {

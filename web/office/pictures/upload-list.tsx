@@ -51,7 +51,7 @@ export function UploadList({ kind, uploads, focusAfter }: UploadListProps) {
       <div role="status" className="empty:-mt-2">
         {refusals.length > 0 && <Alert tone="warn">{refusals.join('\n')}</Alert>}
       </div>
-      {cutting !== null && proportions !== null && kind !== 'logo' && (
+      {cutting !== null && proportions !== null && kind !== 'logo' && kind !== 'notice' && (
         <LateDialog>
           <CropDialog
             key={cutting.number}

@@ -6,6 +6,7 @@ import { FormSection, Toggle, Whole, RemoveRow } from '../form/section'
 import { TimeZoneField } from '../form/time-zone-field'
 import { useOfficeData } from '../office-data'
 import { countryName } from '../ui/names'
+import { GuaranteeNoticeFields } from './guarantee-notice'
 import { CountryList } from './country-fields'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
@@ -44,6 +45,11 @@ function Fields(parts: Parts) {
         <TimeZoneField {...props.value('timezone')} />
       </FormSection>
       <Seller {...parts} />
+      <GuaranteeNoticeFields
+        value={parts.values.guaranteeNotices}
+        errors={parts.errors}
+        onChange={(guaranteeNotices) => parts.set({ guaranteeNotices })}
+      />
       <FormSection title={texts.reached()}>
         <Whole>
           <TextAreaField {...props.text('contactAddress')} rows={2} maxLength={1000} />

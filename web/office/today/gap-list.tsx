@@ -19,6 +19,7 @@ const places: Record<GapCode, ((data: GapData) => string) | null> = {
   'order-button-unclear': () => paths.lookPart('words'),
   'privacy-missing': () => paths.lookPage('privacyPolicy'),
   'withdrawal-off': paths.settings,
+  'guarantee-notice-missing': paths.settings,
   'contact-missing': paths.mailSettings,
   'no-tax-rates': firstItem,
   'no-payment-method': paths.paymentSettings,

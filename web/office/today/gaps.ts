@@ -58,6 +58,11 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: ({ items }) => texts.withdrawal_off_text({ codes: codesText(items) }),
     link: texts.withdrawal_off_link(),
   },
+  'guarantee-notice-missing': {
+    title: texts.guarantee_notice_missing(),
+    text: ({ items }) => texts.guarantee_notice_missing_text({ codes: codesText(items) }),
+    link: texts.guarantee_notice_missing_link(),
+  },
   'contact-missing': {
     title: texts.contact_missing(),
     text: () => texts.contact_missing_text(),

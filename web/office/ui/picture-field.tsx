@@ -11,7 +11,7 @@ import { useUploads } from '../pictures/use-uploads'
 import * as texts from '../../../texts/compiled/office/pictures'
 import { useMay } from '../session/session'
 
-type Kind = OfficeSent<'upload-picture'>['kind']
+type Kind = Exclude<OfficeSent<'upload-picture'>['kind'], 'notice'>
 
 interface PictureFieldProps {
   label: string

@@ -13,6 +13,7 @@ import { StockPill } from '../items/stock-pill'
 import { paths } from '../paths'
 import { useConfig, useItems } from '../store/use-page'
 import { useTracking } from '../tracking'
+import { GuaranteeNotice } from './guarantee-notice'
 import { BuyBox } from './buy-box'
 import { PlanTimeline } from './plan-timeline'
 import { TravelTimes } from './travel-times'
@@ -94,6 +95,11 @@ function Product({ item }: { item: ShopItem }) {
           <div className="order-4">
             <ProductFacts item={item} category={label} />
           </div>
+          {!isTicket && (
+            <div className="order-5">
+              <GuaranteeNotice />
+            </div>
+          )}
         </div>
         <section aria-labelledby="description" className="order-3 min-w-0 md:col-start-1 md:row-start-2">
           <h2 id="description" className="sr-only">

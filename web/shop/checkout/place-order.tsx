@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { moneyText } from '../../ui/formats'
+import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { TermsBox } from '../terms/terms-box'
 import { useConfig } from '../store/use-page'
 import { whyDisabled } from './checkout-form'
@@ -12,10 +13,10 @@ import { RichText } from '../../ui/rich-text'
 /** The form's id. Controls beside the form refer to it. */
 export const checkoutFormId = 'checkout-form'
 
-/** The checkbox for the terms, and above it what a plan costs today. */
+/** The checkbox for the terms, and above it what a plan costs today and the guarantee notice for goods. */
 export function Terms({ checkout }: { checkout: Checkout }) {
   const { currency } = useConfig()
-  const { plan, form, errors } = checkout
+  const { plan, form, errors, hasGoods } = checkout
   return (
     <>
       {plan?.[0] && (
@@ -26,6 +27,7 @@ export function Terms({ checkout }: { checkout: Checkout }) {
           />
         </p>
       )}
+      {hasGoods && <GuaranteeNotice small />}
       <TermsBox
         form={checkoutFormId}
         checked={form.values.terms}
