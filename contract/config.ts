@@ -117,7 +117,10 @@ const openSettings = z.object({
       z.string().regex(/^[a-z]{2}$/),
       z.object({
         file: z.string().regex(/^\/pictures\/uploaded\/[\da-f]{32}\.(?:png|jpg|pdf)$/, texts.notice_file()),
-        link: z.string().max(500).regex(/^(?:https:\/\/\S+)?$/, texts.notice_link()),
+        link: z
+          .string()
+          .max(500)
+          .regex(/^(?:https:\/\/\S+)?$/, texts.notice_link()),
       }),
     )
     .refine(few, tooMany),

@@ -236,5 +236,12 @@ export const uploadPicture = officeCall('upload-picture', {
     width: z.int().min(0),
     height: z.int().min(0),
   }),
-  refusals: ['picture-unknown', 'notice-unknown', 'picture-broken', 'picture-too-many-pixels', 'picture-too-large', 'busy'],
+  refusals: [
+    'picture-unknown',
+    'notice-unknown',
+    'picture-broken',
+    'picture-too-many-pixels',
+    'picture-too-large',
+    'busy',
+  ],
 })

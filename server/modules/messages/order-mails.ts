@@ -47,7 +47,10 @@ const calendar = (code: string, checksum: string | null, shop: MailShop): MailBl
 const guaranteeNotice = (path: string | undefined, shop: MailShop): MailBlock[] =>
   path === undefined
     ? []
-    : [paragraph(texts.guarantee()), link(shopLink(shop, ...path.split('/').slice(1)), texts.guarantee_link())]
+    : [
+        paragraph(texts.guarantee()),
+        link(shopLink(shop, ...path.split('/').slice(1)), texts.guarantee_link()),
+      ]
 
 /** Says that the accepted terms are attached, which EU law requires (Directive 2011/83/EU, Art. 8(7)). */
 const termsNote = (isAttached = false): MailBlock[] => (isAttached ? [note(texts.terms_attached())] : [])
@@ -111,10 +114,7 @@ export const orderMails = {
     subject: texts.accepted_subject({ code }),
     preview: texts.terms_attached(),
     heading: texts.accepted_heading(),
-    blocks: [
-      paragraph(texts.accepted_hello({ greeting: greeting(full_name), code })),
-      seeOrder(code, shop),
-    ],
+    blocks: [paragraph(texts.accepted_hello({ greeting: greeting(full_name), code })), seeOrder(code, shop)],
   }),
 
   'order-cancelled': ({ full_name, order_code: code, reason, note: words, refund_total }, shop) => {

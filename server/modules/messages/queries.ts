@@ -52,7 +52,11 @@ export interface FoundMailData {
     readonly fiscal: FiscalAnswer | null
   }[]
   /** Each version of accepted terms, with the codes of its orders. */
-  readonly terms: readonly { readonly hash: string; readonly html: string; readonly orders: readonly string[] }[]
+  readonly terms: readonly {
+    readonly hash: string
+    readonly html: string
+    readonly orders: readonly string[]
+  }[]
   /** Documents of orders and refunds, oldest first. */
   readonly documents: readonly {
     readonly order_code: string

@@ -155,7 +155,9 @@ function registerUploadedPictures(app: FastifyInstance, context: Context): void 
         'cache-control': `public, max-age=${year}, immutable`,
         'content-security-policy': pictureOnly,
         // The sandbox of the policy keeps browsers from showing a PDF.
-        ...(file.endsWith('.pdf') && { 'content-disposition': 'attachment; filename="guarantee-notice.pdf"' }),
+        ...(file.endsWith('.pdf') && {
+          'content-disposition': 'attachment; filename="guarantee-notice.pdf"',
+        }),
       })
       .type(types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
       .send(bytes)

@@ -66,7 +66,13 @@ async function makeNotice(bytes: Buffer): Promise<MadePicture> {
   if (size.width * size.height > maxPixels) throw new Refusal('picture-too-many-pixels')
   const name = await nameOf(bytes, 'notice')
   const ending = format === 'jpeg' ? '.jpg' : `.${format}`
-  return { name, ending, files: [{ name: `${name}${ending}`, bytes }], width: size.width, height: size.height }
+  return {
+    name,
+    ending,
+    files: [{ name: `${name}${ending}`, bytes }],
+    width: size.width,
+    height: size.height,
+  }
 }
 
 /** Hashes the original and the operations on it. The digest of 20 MB is computed off the serving thread. */

@@ -37,7 +37,11 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
   return (
     <FormSection title={settingNames.guaranteeNotices} hint={texts.guarantee_notice_hint()}>
       <Whole>
-        <div role="group" aria-label={settingNames.guaranteeNotices} className="grid justify-items-start gap-2">
+        <div
+          role="group"
+          aria-label={settingNames.guaranteeNotices}
+          className="grid justify-items-start gap-2"
+        >
           {notice !== null && (
             <a href={notice.file} target="_blank" rel="noreferrer" className="link">
               {isPdfNotice(notice) ? (
