@@ -125,7 +125,7 @@ create table picture (
 
 -- Files of uploaded pictures, if the shop stores them in its database.
 create table picture_file (
-  name text primary key check (name ~ '^[0-9a-f]{32}(-[0-9]{3,4})?[.](avif|webp|jpg)$'),
+  name text primary key check (name ~ '^[0-9a-f]{32}(-[0-9]{3,4})?[.](avif|webp|jpg|png|pdf)$'),
   bytes bytea not null,
   kept_at timestamptz not null default now()
 );
