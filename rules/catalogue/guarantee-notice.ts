@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/config'
 export const shopLanguage = 'en'
 
 /** The official notice of the legal guarantee for goods, as the operator uploaded it. */
-export type GuaranteeNotice = NonNullable<Settings['guaranteeNotices'][string]>
+type GuaranteeNotice = NonNullable<Settings['guaranteeNotices'][string]>
 
 /** Returns the notice in the language of the shop; `null` if there is none. */
 export const guaranteeNoticeOf = ({
