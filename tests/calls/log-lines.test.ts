@@ -114,7 +114,7 @@ test('each login of staff and of customers by a mailed code is a line, and the a
     ['/office/api/sign-in-by-passkey', 200],
     ['/api/login-by-code', 200],
   ])
-  const { rows } = await shop.officeAnswer('find-audit', { actor: `staff ${email}` })
+  const { rows } = await shop.officeAnswer('find-audit', { person: [email] })
   const signIns = rows.filter(({ action }) => action.startsWith('sign-in'))
   expect(signIns.map(({ action }) => action)).toEqual(['sign-in-by-passkey', 'sign-in', 'sign-in'])
 })

@@ -16,6 +16,7 @@ import { postOffice } from './post-office'
 const documents = {
   ticketsPdf: () => Promise.resolve(Buffer.from('tickets')),
   invoicePdf: () => Promise.resolve(Buffer.from('invoice')),
+  termsPdf: () => Promise.resolve(Buffer.from('terms')),
   badgesPdf: () => Promise.resolve(Buffer.from('badges')),
   packingSlipsPdf: () => Promise.resolve(Buffer.from('slips')),
   pdf417: () => Promise.resolve(Buffer.from('barcode')),

@@ -126,6 +126,7 @@ const context: MailContext = {
   documents: {
     ticketsPdf: (tickets) => draw({ kind: 'tickets', tickets }),
     invoicePdf: (snapshot) => draw({ kind: 'invoice', snapshot }),
+    termsPdf: (terms) => draw({ kind: 'terms', terms }),
     pdf417: (text, form) => draw({ kind: 'pdf417', text, form }),
   },
 }

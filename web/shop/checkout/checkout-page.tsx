@@ -7,6 +7,7 @@ import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
 import { prepareCompanyParts, type CompanyParts } from '../company/use-company-parts'
 import { isByCardOnly, methodsOf, methodWithoutVoucher, type CheckoutForm } from './checkout-form'
+import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { checkoutFormId, Terms } from './place-order'
 import { PayBar, SummaryBeside, SummaryFolded } from './summary'
 import { useCheckout, type Checkout } from './use-checkout'
@@ -108,6 +109,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
       </CheckoutSection>
       {!isWide && (
         <CheckoutSection title={texts.terms()}>
+          {checkout.hasGoods && <GuaranteeNotice small />}
           <Terms checkout={checkout} />
         </CheckoutSection>
       )}

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { moneyText } from '../../ui/formats'
-import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { TermsBox } from '../terms/terms-box'
 import { useConfig } from '../store/use-page'
 import { whyDisabled } from './checkout-form'
@@ -13,10 +12,10 @@ import { RichText } from '../../ui/rich-text'
 /** The form's id. Controls beside the form refer to it. */
 export const checkoutFormId = 'checkout-form'
 
-/** The checkbox for the terms, and above it what a plan costs today and the guarantee notice for goods. */
+/** The checkbox for the terms, and above it what a plan costs today. */
 export function Terms({ checkout }: { checkout: Checkout }) {
   const { currency } = useConfig()
-  const { plan, form, errors, hasGoods } = checkout
+  const { plan, form, errors } = checkout
   return (
     <>
       {plan?.[0] && (
@@ -27,7 +26,6 @@ export function Terms({ checkout }: { checkout: Checkout }) {
           />
         </p>
       )}
-      {hasGoods && <GuaranteeNotice small />}
       <TermsBox
         form={checkoutFormId}
         checked={form.values.terms}

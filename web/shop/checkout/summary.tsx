@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode, Suspense } from 'react'
 import type { Cart } from '../../../contract/shop/cart'
 import { moneyText } from '../../ui/formats'
+import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { Countdown } from '../cart/reservation/countdown'
 import { countOf } from '../store/cart-store'
 import { useConfig } from '../store/use-page'
@@ -37,6 +38,7 @@ export function SummaryBeside({ cart, checkout }: SummaryProps) {
           <Countdown />
         </header>
         <OrderDetails cart={cart} checkout={checkout} />
+        {checkout.hasGoods && <GuaranteeNotice small />}
       </div>
       <div
         id="pay-box"
