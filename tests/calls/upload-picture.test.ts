@@ -144,10 +144,7 @@ test('a guarantee notice is stored byte for byte, shown with goods, named in the
   const named = async (code: string) => {
     const { customer } = await order('bank_transfer', code)
     await shop.runJobs()
-    return shop.mails
-      .filter(({ to }) => to === customer.email)
-      .at(-1)
-      ?.text.includes(body.path)
+    return shop.mails.findLast(({ to }) => to === customer.email)?.text.includes(body.path)
   }
   expect([await named('shirt'), await named('pass')]).toEqual([true, false])
   await shop.configure({ guaranteeNotices: {} })
