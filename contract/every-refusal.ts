@@ -33,6 +33,7 @@ const officeRefusals = {
   'refund-by-another': [409, texts.refund_by_another],
   'refund-at-bank': [409, texts.refund_at_bank],
   'refund-sent': [409, texts.refund_sent],
+  'refund-nothing-paid': [409, texts.refund_nothing_paid],
   'refund-account-unreadable': [409, texts.refund_account_unreadable],
   'refund-no-account': [404, texts.refund_no_account],
   'refund-reason-needed': [422, texts.refund_reason_needed],

@@ -16,7 +16,7 @@ import { registerMetrics, metricsHandlers } from './modules/health'
 import { admitMonitor, keyHandlers, admitOffice, teamHandlers } from './modules/staff'
 import { orderHandlers, registerPaymentSlip } from './modules/orders'
 import { registerGatewayRoutes, paymentHandlers } from './modules/payments'
-import { refundHandlers } from './modules/refunds'
+import { bookFailedCardRefund, refundHandlers } from './modules/refunds'
 import { reportHandlers } from './modules/reports'
 import { statementHandlers } from './modules/statements'
 import { registerCalendars, registerDownloads, ticketHandlers, registerWalletPasses } from './modules/tickets'
@@ -167,7 +167,9 @@ async function registerShop(
   registerPaymentSlip(app, context)
   registerCalendars(app, context)
   registerWalletPasses(app, context)
-  await app.register(async (scope) => registerGatewayRoutes(scope, context))
+  await app.register(async (scope) =>
+    registerGatewayRoutes(scope, context, { bookFailure: bookFailedCardRefund }),
+  )
   if (mailbox !== null) await app.register(async (scope) => registerMailbox(scope, context, mailbox))
   if (pages === null) return
   const forms = { handlers, pageOf: (url: string, sent: SentForm) => pages.withForm(url, sent) }

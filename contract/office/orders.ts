@@ -157,11 +157,20 @@ export const getOrder = officeCall('get-order', {
     order: officeOrder,
     /** History, oldest first. `by` is the person of staff or key that caused an event; `null` for the buyer, a gateway or a job. */
     events: z.array(z.object({ at: instant, kind: z.string(), text: z.string(), by: z.string().nullable() })),
-    /** Money movements, oldest first, without vouchers. Refunds, chargebacks and returns are negative. */
+    /** Money movements, oldest first, without vouchers. Refunds, chargebacks and returns are negative; a refund that failed later is positive. */
     movements: z.array(
       z.object({
         at: instant,
-        kind: z.enum(['charge', 'transfer', 'cash', 'terminal', 'refund', 'chargeback', 'return']),
+        kind: z.enum([
+          'charge',
+          'transfer',
+          'cash',
+          'terminal',
+          'refund',
+          'refund-failed',
+          'chargeback',
+          'return',
+        ]),
         amount: z.int(),
         reference: z.string(),
       }),

@@ -77,7 +77,7 @@ export const findRefunds = officeCall('find-refunds', {
 
 export const processRefund = officeCall('process-refund', {
   summary:
-    'Sets the state of a refund. With `by` card, it is paid through the gateway at which the order was paid.',
+    'Sets the state of a refund. With `by` card, it is paid through the gateway at which the order was paid. `problem` also records that the money of a processed refund came back.',
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({
@@ -85,8 +85,10 @@ export const processRefund = officeCall('process-refund', {
     outcome: optional(z.enum(['processing', 'processed', 'problem'])),
     free_places: optional(z.boolean()),
     by: optional(z.enum(['bank', 'card'])),
-    /** The reason for the outcome `problem`. */
+    /** The reason for the outcome `problem`; required for a processed refund, unless an entry names it. */
     problem: optional(text(500)),
+    /** The entry of a bank statement that returned the refund, for the outcome `problem`; it is closed. */
+    entry: optional(id),
     /** Required if a ticket of the refund was admitted, unless the outcome is `problem`; the audit log records it. */
     even_if_admitted: optional(z.boolean()),
     ...dryRunKeys,
@@ -101,6 +103,13 @@ export const processRefund = officeCall('process-refund', {
     'refund-not-by-card',
     'refund-by-another',
     'tickets-admitted',
+    'reason-needed',
+    'refund-nothing-paid',
+    'entry-not-found',
+    'entry-is-booked',
+    'entry-is-closed',
+    'entry-is-reversal',
+    'other-currency',
     'effect-changed',
   ],
 })

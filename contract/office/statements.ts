@@ -35,7 +35,14 @@ export const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 /** The reason why a receipt is closed without being booked to a single order. */
-export const closing = z.enum(['divided', 'sent-back', 'not-ours', 'same-receipt', 'other'])
+export const closing = z.enum([
+  'divided',
+  'refund-returned',
+  'sent-back',
+  'not-ours',
+  'same-receipt',
+  'other',
+])
 const closed = z.object({ because: closing, note: z.string().nullable() })
 
 const relatedReceipt = z.object({
@@ -79,6 +86,8 @@ export const bankEntry = z.object({
   closed: closed.nullable(),
   /** The receipt that it looks like or reverses; `null` if there is none or it is unknown. */
   related: relatedReceipt.nullable(),
+  /** The refund whose transfer it returns; `null` if it names none, or if the refund is not being paid or paid. */
+  returned: z.object({ refund: id, order: z.string(), total: money }).nullable(),
 })
 /** An entry of a bank statement: a credit or its reversal. */
 export type BankEntry = z.infer<typeof bankEntry>

@@ -10,15 +10,19 @@ type Received = (typeof receivedKinds)[number]
  * A row of the ledger, which never changes. `charge` (a card), `transfer` (by bank), `cash` and `terminal` (a card at the box
  * office) are money received, above 0;
  * `refund` (paid back), `chargeback` (taken back by the card's bank) and `return` (an overpayment that was sent back) are
- * below 0. `voucher` is value that was used
+ * below 0. `refund-failed` (above 0) is a refund whose money came back, so that it counts as not paid. `voucher` is value that was used
  * (above 0) or returned (below 0). It is not money: the order's total is already reduced by it.
  */
 export interface Movement {
-  kind: Received | 'voucher' | 'refund' | 'chargeback' | 'return'
+  kind: Received | 'voucher' | 'refund' | 'refund-failed' | 'chargeback' | 'return'
   amount: number
   /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
 }
+
+/** Returns whether a movement is money that came in from the customer. */
+export const isReceived = ({ kind }: Pick<Movement, 'kind'>): boolean =>
+  (receivedKinds as readonly string[]).includes(kind)
 
 export interface LedgerPayment {
   id: number
@@ -66,7 +70,7 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
   return {
     paid,
     total_paid: sum(paid),
-    total_refunded: 0 - total(of('refund')),
+    total_refunded: 0 - total(of('refund', 'refund-failed')),
     overpayment: left,
     received: total(received),
     charged_back: 0 - total(chargebacks),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canGoToCard, mayChangeAccount, needsAccount, namesRefundTransfer, refundTransferId } from './account'
+import {
+  canGoToCard,
+  mayChangeAccount,
+  needsAccount,
+  namesRefundTransfer,
+  refundOfTransfer,
+  refundTransferId,
+} from './account'
 import { refund as bankText } from '../../texts/compiled/documents/bank'
 
 const refund = {
@@ -66,3 +73,9 @@ test.each([
   ['no refund please', false],
   ['PREFUND7', false],
 ])('%j names a refund transfer: %s', (text, is) => expect(namesRefundTransfer(text)).toBe(is))
+
+test.each([
+  ['NOT PAYABLE REFUND-7-2 ACCOUNT CLOSED', 7],
+  [bankText({ id: 123, code: 'ACDEFGHJ', shop: 'Our shop' }), 123],
+  ['order ACDEFGHJ', null],
+])('the texts %j name the refund %j', (text, id) => expect(refundOfTransfer(text)).toBe(id))

@@ -58,4 +58,10 @@ export const refundTransferId = (refundId: number, earlierFiles: number): string
  * Returns whether the texts of a receipt name one of our own transfers, by its id or by its text to the receiver
  * ('Refund 7, order …'). Then the transfer came back, and the order that it names was not paid.
  */
-export const namesRefundTransfer = (text: string): boolean => /\brefund[ -]?\d/i.test(text)
+export const namesRefundTransfer = (text: string): boolean => refundOfTransfer(text) !== null
+
+/** Returns the id of the refund whose transfer the texts of a receipt name; `null` if they name none. */
+export function refundOfTransfer(text: string): number | null {
+  const id = Number(/\brefund[ -]?(\d{1,15})/i.exec(text)?.[1])
+  return Number.isSafeInteger(id) ? id : null
+}

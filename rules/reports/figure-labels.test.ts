@@ -4,7 +4,7 @@ import { definitionOf, gapText, labelOfFigure } from './figure-labels'
 const figure = (name: string, value: string, label: string | null = null) => ({ figure: name, value, label })
 
 test('each kind of money movement has its own name', () => {
-  const kinds = ['charge', 'transfer', 'cash', 'terminal', 'refund', 'return', 'chargeback']
+  const kinds = ['charge', 'transfer', 'cash', 'terminal', 'refund', 'refund-failed', 'return', 'chargeback']
   expect(kinds.filter((kind) => labelOfFigure(figure(`kind:${kind}`, kind)) === kind)).toEqual([])
 })
 

@@ -61,6 +61,7 @@ const labels: Readonly<Record<string, string>> = labelsOf({
   'kind:cash': texts.label_kind_cash,
   'kind:terminal': texts.label_kind_terminal,
   'kind:refund': texts.label_kind_refund,
+  'kind:refund-failed': texts.label_kind_refund_failed,
   'kind:return': texts.label_kind_return,
   'kind:chargeback': texts.label_kind_chargeback,
   'kind:invoice': texts.label_kind_invoice,

@@ -6,6 +6,7 @@ export {
   findAccountsOfPayers,
   findForeignPayerAccounts,
   findSealed,
+  closeEntry,
   deleteBankDetails,
   isRecorded,
   lockEntry,

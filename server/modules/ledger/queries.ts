@@ -1,5 +1,6 @@
 import type { Tx, Queryable } from '../../platform/db/database'
 import { sql, type NotNull } from 'kysely'
+import type { BankEntryRow } from '../../platform/db/tables'
 import type { ProblemOrder } from '../../../rules/payments/unmatched'
 
 /** Writes a movement; returns `false` if the same movement exists already. */
@@ -51,6 +52,22 @@ export const markBooked = (tx: Tx, entryId: number, orderId: number) =>
     .where('id', '=', entryId)
     .execute()
 
+/** Closes an entry without booking it to a single order, because it was divided or pays no order. */
+export const closeEntry = (
+  tx: Tx,
+  entryId: number,
+  {
+    because,
+    note,
+    now,
+  }: { because: NonNullable<BankEntryRow['closed_because']>; note: string | null; now: Date },
+) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ closed_at: now, closed_because: because, closed_note: note })
+    .where('id', '=', entryId)
+    .execute()
+
 interface OrderFilter {
   /** The id of one order; `null` for all orders with unmatched payments. */
   order: number | null
@@ -85,7 +102,7 @@ export async function findOverpaid(db: Queryable, filter: OrderFilter) {
         group by order_id order by min(recorded_at) limit ${filter.limit}) open
       join orders o on o.id = open.order_id
       cross join lateral (select greatest(0, (select sum(m.amount) from movement m
-        where m.order_id = o.id and m.kind not in ('voucher', 'refund')) - o.total_paid) as amount) over
+        where m.order_id = o.id and m.kind not in ('voucher', 'refund', 'refund-failed')) - o.total_paid) as amount) over
     order by open.at`.execute(db)
   return rows
 }

@@ -236,6 +236,7 @@ const plain: Plain = {
   'refund-requested': withPlainName,
   'refund-cancelled': withPlainName,
   'refund-processed': withPlainName,
+  'refund-failed': withPlainName,
   // The statement is removed with the name, because it ends with it.
   'withdrawal-received': (payload) => ({
     ...withPlainName(payload),

@@ -95,6 +95,21 @@ export const refundMails = {
     }
   },
 
+  'refund-failed': ({ full_name, refund_id: id, order_code: code, items, total }, shop) => {
+    const amount = moneyText(total, shop.currency)
+    return {
+      subject: texts.failed_subject({ id }),
+      preview: texts.failed_preview(),
+      heading: texts.failed_heading(),
+      blocks: [
+        paragraph(texts.failed_hello({ greeting: greeting(full_name), amount, code })),
+        list(items),
+        paragraph(texts.failed_then()),
+        button(shopLink(shop, 'portal', 'refunds', id), texts.failed_button()),
+      ],
+    }
+  },
+
   'withdrawal-received': ({ full_name, email, order_code, items, statement, received_at }, shop) => ({
     subject: texts.withdrawal_subject({ code: order_code }),
     preview: texts.withdrawal_preview(),

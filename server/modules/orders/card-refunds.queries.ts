@@ -22,6 +22,9 @@ export interface CardRefund {
 
 const columns = sql`c.id, c.refund_id, r.order_id, o.code as order_code, c.attempt_id, c.reference, c.amount,
   c.free_places, c.started_at, a.gateway, a.gateway_reference, a.gateway_id, a.currency`
+/** Condition: the money of the card refund `c` is on the card, or was requested. */
+export const isOut = sql`coalesce(c.outcome, 'refunded') = 'refunded'`
+
 const joined = sql`card_refund c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
   join payment_attempt a on a.id = c.attempt_id`
 
@@ -36,7 +39,7 @@ export async function findChargesLeft(
   const { rows } = await sql<{ attempt_id: number; gateway: GatewayName; left: number }>`
     select a.id as attempt_id, a.gateway,
       (m.amount - coalesce((select sum(c.amount) from card_refund c
-        where c.attempt_id = a.id and c.outcome is distinct from 'refused'), 0)
+        where c.attempt_id = a.id and ${isOut}), 0)
       + coalesce((select sum(b.amount) from movement b
         where b.attempt_id = a.id and b.kind = 'chargeback'), 0)) as "left"
     from movement m join payment_attempt a on a.id = m.attempt_id
@@ -98,6 +101,62 @@ export const moveCardRefunds = (tx: Tx, from: readonly number[], to: number) =>
     .where('refund_id', 'in', [...from])
     .where('outcome', '=', 'refunded')
     .execute()
+
+/** A card refund with its outcome. */
+export type ReportedCardRefund = CardRefund & { outcome: 'refunded' | 'refused' | 'failed' | null }
+
+/**
+ * Returns the card refund that a gateway reports: the one with the reference, or otherwise the newest of the attempt with that
+ * amount that was not reported as failed before.
+ */
+export async function findReportedCardRefund(
+  db: Queryable,
+  { attemptId, reference, amount }: { attemptId: number; reference: string | null; amount: number },
+): Promise<ReportedCardRefund | undefined> {
+  const { rows } = await sql<ReportedCardRefund>`
+    select ${columns}, c.outcome from ${joined}
+    where c.attempt_id = ${attemptId} and c.amount = ${amount} and ${
+      reference === null ? sql`${isOut}` : sql`c.reference = ${reference}`
+    } order by c.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Returns the card refunds of a refund whose money is on cards. */
+export async function findRefundedToCard(tx: Tx, refundId: number): Promise<CardRefund[]> {
+  const { rows } = await sql<CardRefund>`
+    select ${columns} from ${joined} where c.refund_id = ${refundId} and c.outcome = 'refunded' order by c.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Records that the money of a card refund came back; returns `false` if it was recorded before. */
+export async function failCardRefund(
+  tx: Tx,
+  { id, order_id, attempt_id, reference, amount }: CardRefund,
+  { reason, now }: { reason: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('card_refund')
+    .set({ outcome: 'failed', reason })
+    .where('id', '=', id)
+    .where('outcome', '=', 'refunded')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('movement')
+    .values({
+      order_id,
+      kind: 'refund-failed',
+      amount,
+      reference: `${reference}-failed`,
+      attempt_id,
+      at: now,
+      recorded_at: now,
+    })
+    .execute()
+  return true
+}
 
 export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
   const row = await tx

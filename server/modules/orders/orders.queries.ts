@@ -177,8 +177,13 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
     .selectFrom('refund')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('status', '=', 'processing')
-    .where('paid_by', 'is not', null)
+    .where((row) =>
+      row.or([
+        row.and([row('status', '=', 'processing'), row('paid_by', 'is not', null)]),
+        // Its items have ended, so that a refund of the whole order would not contain them.
+        row.and([row('status', 'in', ['processing', 'problem']), row('failed_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

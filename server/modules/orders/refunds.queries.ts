@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
 import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { isOut } from './card-refunds.queries'
 import type { SoughtWords } from '../../../rules/text/search'
 
 type RefundStatus = Tables['refund']['status']
@@ -72,6 +73,7 @@ export const findRefund = (db: Queryable, refundId: number) =>
       'bank_masked',
       'account_by',
       'account_version',
+      'failed_at',
     ])
     .where('id', '=', refundId)
     .executeTakeFirst()
@@ -106,12 +108,16 @@ export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): P
   return row !== undefined
 }
 
-/** Returns the order's newest open refund, except that of a withdrawal, which follows other rules. */
+/**
+ * Returns the order's newest open refund, except that of a withdrawal, which follows other rules, and one that was complete before,
+ * whose amount is on a credit note.
+ */
 export const findOpenRefund = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
     .select(['id', 'status', 'total', 'paid_by', 'is_amount_chosen'])
     .where('order_id', '=', orderId)
+    .where('failed_at', 'is', null)
     .where('status', 'in', ['active', 'processing', 'problem'])
     .where((row) =>
       row.not(row.exists(row.selectFrom('withdrawal').select('id').whereRef('refund_id', '=', 'refund.id'))),
@@ -260,25 +266,58 @@ export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refundin
     )
     .execute()
 
-/** Records a refund in the ledger, as a negative amount. */
+/** Condition: the movement `m` pays the refund with this id by bank. */
+const isByBank = (refundId: number) =>
+  sql<boolean>`m.kind = 'refund' and m.reference ~ ${`^refund-${refundId}(-again-[0-9]+)?$`}`
+
+/** Records a refund by bank in the ledger, as a negative amount. Each further payment of it has a reference of its own. */
 export const recordRefundMovement = (
   tx: Tx,
   refund: { id: number; order_id: number },
   amount: number,
   now: Date,
 ) =>
+  sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
+    select ${refund.order_id}, 'refund', ${amount}, 'refund-' || ${refund.id}::bigint ||
+      case when count(*) = 0 then '' else '-again-' || count(*) + 1 end, ${now}, ${now}
+    from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund.id)}`.execute(tx)
+
+/**
+ * Records that the newest payment of a refund by bank came back, as a positive amount, and returns the amount; 0 if there is none
+ * or it came back before.
+ */
+export async function failRefundMovement(
+  tx: Tx,
+  refund: { id: number; order_id: number },
+  { at, now }: { at: Date; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    insert into movement (order_id, kind, amount, reference, at, recorded_at)
+    select m.order_id, 'refund-failed', -m.amount, m.reference || '-failed', ${at}::timestamptz, ${now}::timestamptz
+    from (select * from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund.id)}
+      order by m.id desc limit 1) m
+    on conflict (order_id, kind, reference) do nothing returning amount`.execute(tx)
+  return rows[0]?.amount ?? 0
+}
+
+/** Records that a complete refund is owed again: its payment failed, and the way of payment is open again. */
+export const setFailed = (tx: Tx, refundId: number, { problem, now }: { problem: string; now: Date }) =>
   tx
-    .insertInto('movement')
-    .values({
-      order_id: refund.order_id,
-      kind: 'refund',
-      amount,
-      reference: `refund-${refund.id}`,
-      attempt_id: null,
-      at: now,
-      recorded_at: now,
-    })
+    .updateTable('refund')
+    .set({ status: 'problem', problem, paid_by: null, completed_at: null, failed_at: now })
+    .where('id', '=', refundId)
     .execute()
+
+/** Returns how often payments of a refund failed after it was complete. */
+export async function countFailures(
+  tx: Tx,
+  { id, order_id }: { id: number; order_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from movement m where m.order_id = ${order_id} and m.kind = 'refund-failed'
+      and m.reference ~ ${`^refund-${id}(-[0-9]+|-again-[0-9]+)?-failed$`}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
 
 /** Returns the id of the credit note that was created for a refund when its order was cancelled. */
 export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number | null> => {
@@ -353,12 +392,12 @@ export async function findOfficeRefunds(
             where i.refund_id = r.id order by f.id) as files,
       (select min(w.received_at) from withdrawal w where w.order_id = r.order_id and w.refund_id = r.id) as withdrawn_at,
       (select coalesce(sum(c.amount), 0) from card_refund c
-        where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,
+        where c.refund_id = r.id and ${isOut}) as to_card,
       (select coalesce(sum(m.amount), 0) from movement m
         where m.order_id = r.order_id and m.kind in ('charge', 'chargeback')
           and ${isUsable(sql`m.attempt_id`)})
       - (select coalesce(sum(c.amount), 0) from refund o join card_refund c on c.refund_id = o.id
-          where o.order_id = r.order_id and c.outcome is distinct from 'refused'
+          where o.order_id = r.order_id and ${isOut}
             and ${isUsable(sql`c.attempt_id`)}) as card_left
     from refund r
     where ${isAmong(ids)}

@@ -1,7 +1,7 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { waysOfPayment } from '../../../rules/payments/means'
-import { everOverpaid, settle, type Settlement } from '../../../rules/orders/ledger'
+import { everOverpaid, isReceived, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/ended-order'
 import { afterCommit, type Tx } from '../../platform/db/database'
@@ -152,7 +152,7 @@ async function settleByLedger(
     received > 0 &&
     (await reactivateOrder(context, tx, locked, { result, payments, now }))
   const isCancelled = order.cancelled_at !== null && !isReactivated
-  if (received > 0 && movements.findLast(({ amount }) => amount > 0)?.kind === 'transfer') {
+  if (received > 0 && movements.findLast(isReceived)?.kind === 'transfer') {
     const unpaid = isReactivated ? { ...order, cancelled_at: null } : order
     await notifyOfTransfer(context, tx, unpaid, { received: result.received, now })
   }
@@ -303,8 +303,7 @@ const hasBegun = ([first, second]: Ledger['payments'], { paid }: Settlement): bo
   first !== undefined && second !== undefined && (paid[0] ?? 0) >= first.amount
 
 /** Returns the way in which the newest money was paid, for an advance invoice. */
-const paidByNewest = (movements: Ledger['movements']) =>
-  waysOfPayment(movements.filter(({ amount, kind }) => amount > 0 && kind !== 'voucher').slice(-1))
+const paidByNewest = (movements: Ledger['movements']) => waysOfPayment(movements.filter(isReceived).slice(-1))
 
 /** Returns the payments whose amount changed or that are complete now. */
 function changedPayments(

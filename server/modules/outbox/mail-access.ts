@@ -95,6 +95,7 @@ export const mailAccess = {
   'refund-requested': { to: 'customer', grantsAccess: false },
   'refund-cancelled': { to: 'customer', grantsAccess: false },
   'refund-processed': { to: 'customer', grantsAccess: false },
+  'refund-failed': { to: 'customer', grantsAccess: false },
   'withdrawal-received': { to: 'customer', grantsAccess: false },
   'weekly-report': { to: 'staff', grantsAccess: false },
   'staff-set-up': {

@@ -169,6 +169,8 @@ export interface MailPayloads {
     cancellations?: number
     by: 'bank' | 'card'
   }
+  /** The money of a complete refund came back; `total` is the amount that is owed again. */
+  'refund-failed': MailRefund
   /** The acknowledgement of receipt that the law requires: statement, consumer, goods and time. */
   'withdrawal-received': {
     full_name: string

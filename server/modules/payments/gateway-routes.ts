@@ -20,17 +20,28 @@ import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import * as notices from '../../../texts/compiled/mails/notices'
 import type Stripe from 'stripe'
 import type { StripeGateway, StripeEventDescription } from './gateways/stripe/stripe-gateway'
+import type { ReportedRefundFailure } from './gateways/gateway'
 import { notifyOperator } from '../outbox'
 import { findAttemptOf } from './notifications.queries'
 
 const decision = z.enum(['paid', 'declined', 'cancelled'])
 const returned = z.object({ reference: z.string().max(100) })
 
+/** What the module of refunds does with a gateway's report; it comes after this module. */
+interface RefundsOfGateways {
+  /** Books that the money of a completed refund came back; returns `false` if the shop cannot assign it. */
+  bookFailure(context: Context, failure: ReportedRefundFailure): Promise<boolean>
+}
+
 /**
  * Registers the routes for gateways and for browsers that return from them, and the sandbox's pages. Each route asks
  * the gateway for the result, because a browser's data proves nothing, and then redirects the customer.
  */
-export async function registerGatewayRoutes(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerGatewayRoutes(
+  app: FastifyInstance,
+  context: Context,
+  refunds: RefundsOfGateways,
+): Promise<void> {
   await app.register(formbody)
   const { keys, db, gateways } = context
 
@@ -77,7 +88,7 @@ export async function registerGatewayRoutes(app: FastifyInstance, context: Conte
   })
 
   if (gateways.wspay) await registerWspayRoutes(app, context, gateways.wspay)
-  if (gateways.stripe) await registerStripeRoutes(app, context, gateways.stripe)
+  if (gateways.stripe) await registerStripeRoutes(app, context, gateways.stripe, refunds)
 }
 
 /** Registers the addresses to which WSPay redirects browsers, and the one for its notifications. */
@@ -147,6 +158,7 @@ async function registerStripeRoutes(
   app: FastifyInstance,
   context: Context,
   stripe: StripeGateway,
+  refunds: RefundsOfGateways,
 ): Promise<void> {
   app.get('/gateway/stripe/return', async (request, reply) =>
     reply.redirect(await afterReturn(context, request.query), 303),
@@ -165,7 +177,7 @@ async function registerStripeRoutes(
         await recordUnattributedMessage(context, message, 'forged')
         return reply.code(400).send({ message: 'The signature is not right.' })
       }
-      const { status, text } = await answerEvent(context, stripe, event, message)
+      const { status, text } = await answerEvent(context, { stripe, refunds }, event, message)
       return reply.code(status).send({ message: text })
     })
   })
@@ -225,10 +237,16 @@ async function afterCancel(context: Context, stripe: StripeGateway, requested: u
   return pathAfterPayment(handled, false)
 }
 
+/** The gateway, and what the shop does with its reports. */
+interface Served {
+  stripe: StripeGateway
+  refunds: RefundsOfGateways
+}
+
 /** Handles a verified event. Stripe sends an event again if the status is not 200. */
 async function answerEvent(
   context: Context,
-  stripe: StripeGateway,
+  served: Served,
   event: Stripe.Event,
   message: GatewayMessage,
 ): Promise<{ status: 200 | 503; text: string }> {
@@ -250,14 +268,17 @@ async function answerEvent(
       return { status: verdict === 'no answer' ? 503 : 200, text: verdict }
     }
     default:
-      return { status: await notifyOfEvent(context, stripe, event, message), text: 'received' }
+      return { status: await notifyOfEvent(context, served, event, message), text: 'received' }
   }
 }
 
-/** Notifies the operator once of an event that concerns money but no payment; returns the status for Stripe. */
+/**
+ * Books a refund that failed later, or notifies the operator once of another event that concerns money but no payment; returns the
+ * status for Stripe.
+ */
 async function notifyOfEvent(
   context: Context,
-  stripe: StripeGateway,
+  { stripe, refunds }: Served,
   event: Stripe.Event,
   message: GatewayMessage,
 ): Promise<200 | 503> {
@@ -270,12 +291,15 @@ async function notifyOfEvent(
     return 503
   }
   const attempt = description === null ? undefined : await findAttempt(context, description.reference)
+  const { failed = null } = description ?? {}
+  const isBooked =
+    attempt !== undefined && failed !== null && (await refunds.bookFailure(context, { attempt, ...failed }))
   await closeMessage(context, notificationId, attempt === undefined ? 'ignored' : 'told')
-  if (description === null || attempt === undefined) return 200
+  if (description === null || attempt === undefined || isBooked) return 200
   const lines = [
     description.what,
+    ...description.next,
     notices.stripe_reference({ reference: attempt.gateway_reference }),
-    notices.stripe_what_to_do(),
   ]
   await context.db.transaction((tx) =>
     notifyOperator(context, tx, {

@@ -1,6 +1,6 @@
 export { attemptPoller, pollGateways, endUnpaidOrders } from './poll-gateways'
 export { registerGatewayRoutes } from './gateway-routes'
-export type { RefundAnswer } from './gateways/gateway'
+export type { RefundAnswer, ReportedRefundFailure } from './gateways/gateway'
 export { deleteOldUnattributed, closeSandboxAttempts } from './notifications.queries'
 export { openGateways } from './gateways/open-gateways'
 export type { SandboxGateway } from './gateways/sandbox/sandbox-gateway'

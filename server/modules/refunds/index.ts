@@ -1,5 +1,6 @@
 export { creditedAmounts, payBack } from './pay-back'
 export { processRefundHandler, repairCardRefunds } from './process-refund'
+export { bookFailedCardRefund } from './failed-card-refund'
 export { refundRows } from './office-refund'
 export { resealBankDetails, resealPayerAccounts } from './bank-details'
 export { refundHandlers } from './routes'

@@ -159,7 +159,8 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
     (await refunds.findCreditNoteOf(tx, refund.id)) ??
     (await recordCreditNote(context, tx, { order, items: locked.items, parts, refundId: refund.id, now }))
   const cancellations = await refunds.countCancellationsOf(tx, refund.id)
-  const about = { order, refund: { id: refund.id, total }, items, now }
+  const failures = await refunds.countFailures(tx, refund)
+  const about = { order, refund: { id: refund.id, total }, items, failures, now }
   await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId, cancellations })
 }
 
@@ -274,6 +275,8 @@ interface RefundDetails {
   refund: { id: number; total: number; openedBy?: string | null }
   /** The refunded items. */
   items: readonly Pick<OrderItemRow, 'item_id' | 'full_name' | 'holder_id'>[]
+  /** How often its payment failed before; each payment and each failure has a mail of its own. */
+  failures?: number
   now: Date
 }
 
@@ -289,8 +292,8 @@ interface Documented {
 export async function mailRefund(
   context: Context,
   tx: Tx,
-  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed',
-  { order, refund, items, now }: RefundDetails,
+  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed' | 'refund-failed',
+  { order, refund, items, failures = 0, now }: RefundDetails,
   paid: Documented = { by: 'bank', creditNoteId: null, cancellations: 0 },
 ): Promise<void> {
   const { by, creditNoteId, cancellations } = paid
@@ -318,7 +321,7 @@ export async function mailRefund(
       cancellations,
     },
     attach,
-    eventKey: `${kind}:${refund.id}`,
+    eventKey: failures === 0 ? `${kind}:${refund.id}` : `${kind}:${refund.id}:${failures}`,
     now,
   })
 }

@@ -27,6 +27,7 @@ import {
   takeCardRefundsToPoll,
 } from '../orders'
 import { officeRefundOf } from './office-refund'
+import { closeReturned, failRefund, type ReturnedRefund } from './fail-refund'
 import { payBack, ledgerOf } from './pay-back'
 import type { RefundAnswer } from '../payments'
 import { notifyOperator } from '../outbox'
@@ -58,13 +59,13 @@ type Outcome = NonNullable<Payload['outcome']>
 
 /**
  * The possible next states of a refund. A refund with a problem can be processed again, because the money is still
- * owed.
+ * owed. A complete one becomes a problem if the money came back.
  */
 const next: Readonly<Record<refunds.OpenRefund['status'], readonly Outcome[]>> = {
   active: ['processing', 'processed'],
   processing: ['processed', 'problem'],
   problem: ['processing'],
-  processed: [],
+  processed: ['problem'],
   cancelled: [],
 }
 
@@ -82,8 +83,8 @@ export const processRefundHandler = serveStaff(processRefund, async ({ payload, 
   const step = { ...payload, outcome, freesPlaces }
   const requested = { orderId, movesPlaces: freesPlaces, payload }
   const { effect } = await changeOrder(context, requested, async (tx, locked) => {
-    const refund = await move(context, tx, locked, { id, step, staff, audit })
-    return { result: null, effect: await effectOf(tx, locked, refund, step) }
+    const moved = await move(context, tx, locked, { id, step, staff, audit })
+    return { result: null, effect: await effectOf(tx, locked, moved, step) }
   })
   if (isByCard(payload) && payload.dry_run !== true)
     for (const one of await findOpenCardRefunds(context.db.kysely, id)) await requestCardRefund(context, one)
@@ -102,15 +103,26 @@ interface Requested {
   audit: AuditOfCall
 }
 
-/** Moves the refund to its next state; returns its previous state. */
+/** A refund that was moved to its next state. */
+interface Moved {
+  /** The refund before. */
+  refund: refunds.OpenRefund
+  /** The money of a complete refund that is owed again, in minor units; 0 if it was not complete. */
+  owedAgain: number
+  /** The entry of a statement that returned it. */
+  returned: ReturnedRefund | null
+}
+
+/** Moves the refund to its next state. */
 async function move(
   context: Context,
   tx: Tx,
   locked: LockedOrder,
   { id, step, staff, audit }: Requested,
-): Promise<refunds.OpenRefund> {
+): Promise<Moved> {
   const now = context.now()
-  const { outcome, freesPlaces } = step
+  const { outcome, freesPlaces, entry } = step
+  let owedAgain = 0
   const refund = orRefuse(await refunds.findRefund(tx, id), 'refund-not-found')
   if (!next[refund.status].includes(outcome))
     throw new Refusal('refund-step', { slots: { status: statusLabels[refund.status]() } })
@@ -125,22 +137,38 @@ async function move(
   await audit.record(tx, {
     subject: locked.order.code,
     before: { refund: id, status: refund.status },
-    after: { refund: id, status: outcome, free_places: freesPlaces, by: step.by, ...confirmed },
+    after: {
+      refund: id,
+      status: outcome,
+      free_places: freesPlaces,
+      by: step.by,
+      entry: entry ?? undefined,
+      ...confirmed,
+    },
   })
+  const returned =
+    entry === null || outcome !== 'problem'
+      ? null
+      : await closeReturned(tx, entry, { refundId: id, order: locked.order, now })
+  const problem = step.problem?.trim() || returned?.text?.slice(0, 500) || null
   if (outcome === 'processing') await startWork(tx, refund, now)
-  else if (outcome === 'problem') await noteProblem(tx, refund, step.problem, now)
+  else if (outcome === 'problem' && refund.status === 'processed') {
+    if (problem === null) throw new Refusal('reason-needed', { fields: ['problem'] })
+    const failure = { reason: problem, at: returned?.at ?? now, now }
+    owedAgain = await failRefund(context, tx, locked, refund, failure)
+  } else if (outcome === 'problem') await noteProblem(tx, refund, problem, now)
   else if (isByCard(step)) {
     if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')
     await planCardRefund(context, tx, refund, freesPlaces)
   } else await payBack(context, tx, locked, { refund, by: 'bank', freesPlaces, now })
-  return refund
+  return { refund, owedAgain, returned }
 }
 
 /** Returns the effect of a step, by the refund before it. A refund by card counts as if the gateway had accepted it. */
 async function effectOf(
   tx: Tx,
   locked: LockedOrder,
-  refund: refunds.OpenRefund,
+  { refund, owedAgain, returned }: Moved,
   { outcome, by, freesPlaces }: Step,
 ) {
   const { currency } = locked.order
@@ -163,9 +191,22 @@ async function effectOf(
       tickets > 0 ? texts.tickets_no_admission(countSlots(tickets)) : null,
       places > 0 ? shared.places_free(countSlots(places)) : null,
       outcome === 'processing' ? texts.not_cancellable() : null,
-      outcome === 'problem' ? texts.stays_open() : null,
+      owedAgain > 0 ? texts.owed_again({ amount: moneyText(owedAgain, currency) }) : null,
+      owedAgain > 0 ? texts.documents_stay() : null,
+      returned !== null && owedAgain > 0 && returned.amount !== owedAgain
+        ? texts.other_amount_came({ amount: moneyText(returned.amount, currency) })
+        : null,
+      outcome === 'problem' && owedAgain === 0 ? texts.stays_open() : null,
     ],
-    confirms: [refund.id, refund.status, outcome, by, total, items.map((item) => [item.id, item.status])],
+    confirms: [
+      refund.id,
+      refund.status,
+      outcome,
+      by,
+      total,
+      owedAgain,
+      items.map((item) => [item.id, item.status]),
+    ],
   })
 }
 
@@ -185,7 +226,7 @@ async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise
 }
 
 async function noteProblem(tx: Tx, refund: refunds.OpenRefund, why: string | null, now: Date): Promise<void> {
-  await refunds.setProblem(tx, refund.id, why?.trim() || null)
+  await refunds.setProblem(tx, refund.id, why)
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', events.refund_problem())
 }
@@ -229,7 +270,7 @@ async function planCardRefund(
  * Requests a recorded card refund from its gateway and books the answer once, however often it is called. Without a
  * final answer, the worker repeats the request with the same reference.
  */
-async function requestCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
+export async function requestCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
   const answer = await answerOf(context, requested)
   if (answer.outcome === 'unknown') return notifyOfSilence(context, requested)
   const { outcome, reason = null } = answer

@@ -37,7 +37,7 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
     select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked, r.opened_by, r.account_by,
       greatest(0, o.total_paid - o.total_refunded) as "left",
       (select coalesce(sum(c.amount), 0) from card_refund c
-        where c.refund_id = r.id and c.outcome is distinct from 'refused') as to_card,
+        where c.refund_id = r.id and coalesce(c.outcome, 'refunded') = 'refunded') as to_card,
       (select count(*)::int from refund_file_item i where i.refund_id = r.id) as files
     from refund r join orders o on o.id = r.order_id
     where r.id = any(${[...ids]}::bigint[]) order by r.id`.execute(tx)

@@ -227,7 +227,7 @@ const refunds = (
     null::text as document, m.reference as what, null::int as pieces, -m.amount::bigint as amount, ${noTaxes},
     case when m.attempt_id is null then 'bank' else 'card' end as g_way, ${dayOf(movedAt, scope)} as g_day
   from movement m ${orderOfMovement}
-  where ${within(movedAt, scope)} and m.kind = 'refund' and (${scope.withTests} or not o.is_test)`
+  where ${within(movedAt, scope)} and m.kind in ('refund', 'refund-failed') and (${scope.withTests} or not o.is_test)`
 
 const vouchers = (
   scope: ReportScope,

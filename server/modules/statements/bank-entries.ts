@@ -10,6 +10,7 @@ import {
 import {
   findOrdersByCodes,
   findReceiptsById,
+  findPaidRefunds,
   findReversedIds,
   type StoredReceipt,
   countEntries,
@@ -18,6 +19,7 @@ import {
   findLastImport,
   findEntriesById,
 } from './queries'
+import { refundOfTransfer } from '../../../rules/refunds/account'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { codesIn, suggestOrders } from './receipt-matches'
@@ -61,6 +63,7 @@ export async function entryViews(
   const suggest = open.length === 0 ? () => [] : await suggestOrders(db, open, now)
   const named = await findOrdersByCodes(db, [...new Set(entries.flatMap(codesIn))])
   const known = new Map(named.map(({ code, lacks }) => [code, lacks]))
+  const returned = await findReturnedRefunds(db, entries)
   const views: BankEntry[] = []
   for (const entry of entries) {
     const codes = codesIn(entry).filter((code) => known.has(code))
@@ -72,6 +75,7 @@ export async function entryViews(
         named_settled: settled,
       }),
       related: about === undefined ? null : relatedReceipt(about),
+      returned: returned.get(entry) ?? null,
     })
     if (views.length % batchSize === 0) await nextTurn()
   }
@@ -79,6 +83,26 @@ export async function entryViews(
 }
 
 const none: ReadonlySet<number> = new Set()
+
+/** Returns the refunds whose transfers open entries return. */
+async function findReturnedRefunds(
+  db: Queryable,
+  entries: readonly StoredEntry[],
+): Promise<ReadonlyMap<StoredEntry, NonNullable<BankEntry['returned']>>> {
+  const idOf = ({ open_because, closed_at, reference, text }: StoredEntry) =>
+    open_because === 'reversal' && closed_at === null
+      ? refundOfTransfer([reference, text].filter(Boolean).join('\n'))
+      : null
+  const named = entries.flatMap((entry) => idOf(entry) ?? [])
+  if (named.length === 0) return new Map()
+  const found = new Map((await findPaidRefunds(db, named)).map((one) => [one.refund, one]))
+  return new Map(
+    entries.flatMap((entry) => {
+      const refund = found.get(idOf(entry) ?? 0)
+      return refund === undefined ? [] : [[entry, refund] as const]
+    }),
+  )
+}
 
 /**
  * Returns whether an entry is unmatched and may be a customer's payment. A reversal is not a payment: the bank returns
@@ -111,7 +135,7 @@ function entryView(
   entry: StoredEntry,
   suggestions: Suggestion[],
   named: Pick<BankEntry, 'named' | 'named_settled'>,
-): Omit<BankEntry, 'related'> {
+): Omit<BankEntry, 'related' | 'returned'> {
   const { id, booked_at, amount, currency, payer, payer_account, reference, text, code } = entry
   return {
     id,

@@ -6,8 +6,6 @@ import { findNewestIds, highestId, isFound, foldedText } from '../../platform/db
 import type { SoughtWords } from '../../../rules/text/search'
 import type { PaymentStatus } from '../../../contract/order'
 
-type EntryClosing = NonNullable<BankEntryRow['closed_because']>
-
 export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
 
 /** Returns those of the given keys whose entries are already stored. */
@@ -210,17 +208,18 @@ export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Closes an entry without booking it to a single order, because it was divided or pays no order. */
-export const closeEntry = (
-  tx: Tx,
-  entryId: number,
-  { because, note, now }: { because: EntryClosing; note: string | null; now: Date },
-) =>
-  tx
-    .updateTable('bank_entry')
-    .set({ closed_at: now, closed_because: because, closed_note: note })
-    .where('id', '=', entryId)
-    .execute()
+/** Returns the refunds with these ids that are being paid by bank, or are paid. */
+export async function findPaidRefunds(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ refund: number; order: string; total: number }[]> {
+  const { rows } = await sql<{ refund: number; order: string; total: number }>`
+    select r.id as refund, o.code as "order", r.total from refund r join orders o on o.id = r.order_id
+    where r.id = any(${[...ids]}::bigint[]) and r.status in ('processing', 'processed') and r.paid_by = 'bank'`.execute(
+    db,
+  )
+  return rows
+}
 
 /** Opens a closed entry again. */
 export const reopenEntry = (tx: Tx, entryId: number) =>

@@ -15,7 +15,7 @@ import {
   recordOrderEvent,
   settleOrder,
 } from '../orders'
-import { recordMovement, lockEntry } from '../ledger'
+import { closeEntry, recordMovement, lockEntry } from '../ledger'
 import type { Tx } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
@@ -45,7 +45,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
       if (sum(parts.map(({ amount }) => amount)) !== entry.amount)
         throw new Refusal('parts-differ', { fields: ['parts'] })
       if (parts.some(({ currency }) => currency !== entry.currency)) throw new Refusal('other-currency')
-      await entries.closeEntry(tx, entryId, { because: 'divided', note: null, now })
+      await closeEntry(tx, entryId, { because: 'divided', note: null, now })
       await entries.recordParts(
         tx,
         entryId,
@@ -125,7 +125,7 @@ const dismissEntryHandler = serveStaff(dismissEntry, async ({ payload, context, 
     throw new Refusal('reason-needed', { fields: [because === null ? 'because' : 'note'] })
   const { effect } = await changeOrDryRun(context.db, dryRunOf(payload), async (tx) => {
     const entry = await openEntry(tx, entryId)
-    await entries.closeEntry(tx, entryId, { because, note, now: context.now() })
+    await closeEntry(tx, entryId, { because, note, now: context.now() })
     // The note is only stored with the receipt, because it may contain personal data.
     await audit.record(tx, { subject: `receipt ${entryId}`, after: { because } })
     return waitingChanged(tx, entry, { text: texts.dismissed, confirms: because })
@@ -139,7 +139,8 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, au
   const { effect } = await changeOrDryRun(context.db, dryRunOf(payload), async (tx) => {
     const entry = orRefuse(await lockEntry(tx, entryId), 'entry-not-found')
     const { closed_because, closed_at } = entry
-    if (closed_because === null || closed_because === 'divided') throw new Refusal('entry-not-closed')
+    if (closed_because === null || closed_because === 'divided' || closed_because === 'refund-returned')
+      throw new Refusal('entry-not-closed')
     await entries.reopenEntry(tx, entryId)
     await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
     return waitingChanged(tx, entry, { text: texts.reopened, confirms: closed_at })

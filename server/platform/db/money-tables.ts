@@ -125,7 +125,9 @@ export interface MoneyTables {
     open_because: string | null
     imported_at: Date
     closed_at: Generated<Date | null>
-    closed_because: Generated<'divided' | 'sent-back' | 'not-ours' | 'same-receipt' | 'other' | null>
+    closed_because: Generated<
+      'divided' | 'refund-returned' | 'sent-back' | 'not-ours' | 'same-receipt' | 'other' | null
+    >
     closed_note: Generated<string | null>
     /** The bank's booking day, 'YYYY-MM-DD'; `null` in rows that an older version stored during an upgrade. */
     day: string | null
@@ -168,6 +170,8 @@ export interface MoneyTables {
     note: string | null
     paid_by: Generated<'bank' | 'card' | null>
     problem: Generated<string | null>
+    /** The time when a payment of it failed after it was complete; `null` if none did. */
+    failed_at: Generated<Date | null>
     /** The member of staff or API key that opened it; `null` if the customer or the shop itself did. */
     opened_by: Generated<string | null>
   }
@@ -183,7 +187,7 @@ export interface MoneyTables {
     started_at: Date
     asked_at: Date | null
     ended_at: Date | null
-    outcome: 'refunded' | 'refused' | null
+    outcome: 'refunded' | 'refused' | 'failed' | null
     reason: string | null
   }
   refund_item: {

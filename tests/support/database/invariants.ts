@@ -17,7 +17,7 @@ const books = `
     from orders o
     cross join lateral (select
         coalesce(sum(amount) filter (where kind in ('charge', 'transfer', 'cash', 'terminal')), 0) as received,
-        coalesce(-sum(amount) filter (where kind = 'refund'), 0) as given_back,
+        coalesce(-sum(amount) filter (where kind in ('refund', 'refund-failed')), 0) as given_back,
         coalesce(-sum(amount) filter (where kind = 'chargeback'), 0) as charged_back,
         coalesce(-sum(amount) filter (where kind = 'return'), 0) as sent_back,
         coalesce(sum(amount) filter (where kind = 'voucher'), 0) as voucher_value
@@ -41,7 +41,8 @@ const books = `
       from invoice v where order_id = o.id) d),
   back as materialized (
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
-      and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-[0-9]+)?$') group by r.id)`
+      and m.kind in ('refund', 'refund-failed')
+      and m.reference ~ ('^refund-' || r.id || '(-[0-9]+|-again-[0-9]+)?(-failed)?$') group by r.id)`
 
 /** Returns the SQL condition for a wrong number of mails. Erased customers receive no mail and may have fewer. */
 const isWronglyMailed = (mails: string, should: string) =>
@@ -258,14 +259,21 @@ const rules: Readonly<Record<string, string>> = {
     where i.status = 'active' and r.status in ('active', 'processing', 'problem')`,
   'card refunds never exceed the charge': `
     select a.gateway_reference from payment_attempt a join movement m on m.attempt_id = a.id
-    where m.kind in ('charge', 'refund') group by a.id having sum(m.amount) < 0`,
+    where m.kind in ('charge', 'refund', 'refund-failed') group by a.id having sum(m.amount) < 0`,
   'the ledger contains each refund by a gateway once': `
     select c.reference from card_refund c left join movement m on m.kind = 'refund' and m.reference = c.reference
-    where (c.outcome is not distinct from 'refunded') <> (m.id is not null) or m.amount <> -c.amount`,
+    where (c.outcome in ('refunded', 'failed')) is not true = (m.id is not null) or m.amount <> -c.amount`,
+  'the ledger puts back each refund that failed later, once, with its amount': `
+    select f.reference from movement f left join movement m on m.order_id = f.order_id and m.kind = 'refund'
+      and f.reference = m.reference || '-failed'
+    where f.kind = 'refund-failed' and m.amount is distinct from -f.amount
+    union all select c.reference from card_refund c left join movement f on f.kind = 'refund-failed'
+      and f.reference = c.reference || '-failed'
+    where (c.outcome is not distinct from 'failed') <> (f.id is not null)`,
   'the status of a refunded item matches one of its refunds': `
     select i.id || ' is ' || i.status from order_item i
-    cross join lateral (select coalesce(array_agg(distinct case r.status when 'active' then 'refund'
-        when 'processing' then 'refunding' when 'problem' then 'refund-problem' when 'processed' then 'refunded' end),
+    cross join lateral (select coalesce(array_agg(distinct case when r.failed_at is not null then 'refunded' else case r.status when 'active' then 'refund'
+        when 'processing' then 'refunding' when 'problem' then 'refund-problem' when 'processed' then 'refunded' end end),
         '{}') as expected
       from refund_item x join refund r on r.id = x.refund_id
       where x.order_item_id = i.id and r.status <> 'cancelled') n

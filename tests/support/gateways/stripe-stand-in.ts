@@ -25,6 +25,8 @@ interface Refund {
   object: 'refund'
   amount: number
   status: string
+  currency: string
+  failure_reason?: string
   payment_intent: string
   metadata: Record<string, string>
 }
@@ -88,7 +90,7 @@ export async function startStripeStandIn(now: () => Date) {
     const amount = Number(form.get('amount'))
     const session = [...sessions.values()].find((one) => one.payment_intent === intent)
     const sent = refunds
-      .filter((one) => one.payment_intent === intent)
+      .filter((one) => one.payment_intent === intent && one.status !== 'failed')
       .reduce((sum, one) => sum + one.amount, 0)
     if (session === undefined) return refuse('No such payment_intent', 'resource_missing')
     if (sent + amount > session.amount_total) return refuse('charge is refunded', 'charge_already_refunded')
@@ -103,6 +105,7 @@ export async function startStripeStandIn(now: () => Date) {
       object: 'refund',
       amount,
       status: state.refundStatus,
+      currency: session.currency,
       payment_intent: intent,
       metadata,
     }
@@ -200,6 +203,11 @@ export async function startStripeStandIn(now: () => Date) {
       return sessionOf(instruction.url.split('/').at(-1) ?? '').id
     },
     pay,
+    /** Lets the card's bank send the money of a refund back, and returns the event. */
+    failRefund: (refund: Refund, reason?: string) => {
+      Object.assign(refund, { status: 'failed', ...(reason !== undefined && { failure_reason: reason }) })
+      return event('refund.failed', refund)
+    },
     /** Deletes all state before the next history. */
     forget: () => {
       sessions.clear()

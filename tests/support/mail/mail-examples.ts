@@ -151,6 +151,7 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
     'ticket-reassigned': { ticket, from_name: name, password: 'kiwi-Lampe-73-boca' },
     'refund-requested': refund,
     'refund-cancelled': refund,
+    'refund-failed': refund,
     'refund-processed': { ...refund, credit_note_attached: true, by: 'bank' },
     'withdrawal-received': {
       full_name: name,

@@ -48,6 +48,17 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
   const isAlike = reason === 'looks-like'
   const order = related?.orders[0] ?? named[0] ?? ''
   const dismiss = <MenuItem name={texts.dismiss_menu()} onChoose={() => onAsk({ act: 'dismiss', entry })} />
+  if (entry.returned !== null)
+    return (
+      <ActionsOfRow>
+        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'returned', entry })}>
+          {texts.refund_returned_of({ order: entry.returned.order })}
+        </Button>
+        <Dropdown align="end" label={texts.more_actions()}>
+          {dismiss}
+        </Dropdown>
+      </ActionsOfRow>
+    )
   if (reason === 'receipt-reversed')
     return (
       <ActionsOfRow>
@@ -144,7 +155,10 @@ function Cause({ entry }: { entry: EntryRow }) {
   const shown = suggestions.filter(({ order }, index) =>
     several.length >= 2 ? several.includes(order) : index === 0,
   )
-  const advice = reason && reasonAdvice[reason]
+  const advice =
+    entry.returned === null
+      ? reason && reasonAdvice[reason]
+      : texts.advice_returned({ refund: entry.returned.refund, order: entry.returned.order })
   return (
     <span className="block xl:min-w-56">
       <TwoLines
@@ -180,7 +194,7 @@ function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requeste
       <span className="max-w-72 text-sm whitespace-normal text-ink-soft">
         {note ? texts.closing_with_note({ closing, note }) : closing}
       </span>
-      {because !== 'divided' && (
+      {because !== 'divided' && because !== 'refund-returned' && (
         <Button look="quiet" size="small" onClick={() => onAsk({ act: 'reopen', entry })}>
           {texts.reopen()}
         </Button>

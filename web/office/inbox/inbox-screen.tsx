@@ -26,7 +26,7 @@ export type EntryRow = OfficeAnswered<'find-bank-entries'>['entries'][number]
 /** Action requested on a receipt. */
 export type Requested =
   | { act: 'book' | 'take-back'; entry: EntryRow; order: string }
-  | { act: 'divide' | 'dismiss' | 'reopen'; entry: EntryRow }
+  | { act: 'divide' | 'dismiss' | 'reopen' | 'returned'; entry: EntryRow }
 
 const facets: ListFacet[] = [
   {
@@ -124,6 +124,7 @@ export function InboxScreen() {
       {isImporting && <ImportStatement onClose={() => setImporting(false)} />}
       {requested?.act === 'book' && <BookEntry {...requested} onClose={() => setRequested(null)} />}
       {requested?.act === 'take-back' && <TakeBackEntry {...requested} onClose={() => setRequested(null)} />}
+      {requested?.act === 'returned' && <ReturnedRefund {...requested} onClose={() => setRequested(null)} />}
       {requested?.act === 'divide' && (
         <DivideEntry entry={requested.entry} onClose={() => setRequested(null)} />
       )}
@@ -142,6 +143,26 @@ const none = { booked: texts.none_booked(), closed: texts.none_closed() }
 const keyOf = ({ id }: EntryRow) => String(id)
 const nameOf = ({ payer, amount, currency }: EntryRow) =>
   [payer, moneyText(amount, currency)].filter(Boolean).join(', ')
+
+/** Records that the bank returned a refund with this entry. */
+function ReturnedRefund({ entry: { id, returned }, onClose }: { entry: EntryRow; onClose: () => void }) {
+  const payload = returned && { refund_id: returned.refund, outcome: 'problem' as const, entry: id }
+  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('process-refund', payload, {
+    toast: texts.refund_returned_done(),
+    done: onClose,
+  })
+  if (returned === null || payload === null) return null
+  return (
+    <ActionDialog
+      title={texts.refund_returned_title({ order: returned.order })}
+      consequences={<EffectNotes always={[texts.refund_returned_next()]} {...{ effect, refusal }} />}
+      confirm={texts.refund_returned()}
+      isBlocked={isRefused}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
 
 /** Takes the money of a reversed receipt back out of its order. */
 function TakeBackEntry({

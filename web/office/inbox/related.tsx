@@ -48,7 +48,7 @@ export const reasons: Record<OpenReason, string> = {
 
 type Closing = NonNullable<EntryRow['closed']>['because']
 
-export const dismissReasons: Record<Exclude<Closing, 'divided'>, string> = {
+export const dismissReasons: Record<Exclude<Closing, 'divided' | 'refund-returned'>, string> = {
   'sent-back': texts.closing_sent_back(),
   'not-ours': texts.closing_not_ours(),
   'same-receipt': texts.closing_same_receipt(),
@@ -56,4 +56,8 @@ export const dismissReasons: Record<Exclude<Closing, 'divided'>, string> = {
 }
 
 /** Why a receipt was closed. */
-export const closings: Record<Closing, string> = { ...dismissReasons, divided: texts.closing_divided() }
+export const closings: Record<Closing, string> = {
+  ...dismissReasons,
+  divided: texts.closing_divided(),
+  'refund-returned': texts.closing_refund_returned(),
+}

@@ -160,6 +160,7 @@ const movementKinds = {
   cash: texts.movement_cash(),
   terminal: texts.movement_terminal(),
   refund: texts.movement_refund(),
+  'refund-failed': texts.movement_refund_failed(),
   chargeback: texts.movement_chargeback(),
   return: texts.movement_return(),
 } as const

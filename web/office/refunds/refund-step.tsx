@@ -14,12 +14,18 @@ import type { RefundRow } from './refunds-screen'
 import * as texts from '../../../texts/compiled/office/refunds'
 import * as accountTexts from '../../../texts/compiled/office/refund-account'
 
-/** A step of a refund: paid back by card, marked as paid back, in progress, or with a problem. */
-type Move = 'card' | 'paid' | 'work' | 'problem'
+/** A step of a refund: paid back by card, marked as paid back, in progress, with a problem, or come back after it was paid. */
+type Move = 'card' | 'paid' | 'work' | 'problem' | 'failed'
 /** An action on a refund: a move to another status, a change of its bank account, or a look at it. */
 export type Step = Move | 'account' | 'show'
 
-const outcomes = { card: 'processed', paid: 'processed', work: 'processing', problem: 'problem' } as const
+const outcomes = {
+  card: 'processed',
+  paid: 'processed',
+  work: 'processing',
+  problem: 'problem',
+  failed: 'problem',
+} as const
 
 /** Moves a refund to its next status after a dry run. */
 export function RefundStep({
@@ -43,6 +49,7 @@ export function RefundStep({
       confirm: texts.set_problem(),
       text: texts.problem_consequences(),
     },
+    failed: { title: texts.set_failed_of, confirm: texts.set_failed(), text: texts.failed_consequences() },
   }[kind]
   // The description of the problem has no influence on the effect, so typing it starts no dry run.
   const tried = {
@@ -51,12 +58,20 @@ export function RefundStep({
     by: kind === 'card' ? ('card' as const) : null,
     free_places: outcomes[kind] === 'processed' ? freesPlaces : null,
     even_if_admitted: isSure,
+    problem: kind === 'failed' ? '-' : null,
   }
-  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('process-refund', tried, {
-    toast: texts.done(),
-    done: onClose,
-  })
-  const move = () => confirm({ ...tried, problem: problem.trim() || null })
+  const { effect, refusal, isRefused, pending, error, setError, confirm } = useDryRunCall(
+    'process-refund',
+    tried,
+    {
+      toast: texts.done(),
+      done: onClose,
+    },
+  )
+  const move = () =>
+    kind === 'failed' && problem.trim() === ''
+      ? setError(texts.problem_missing())
+      : confirm({ ...tried, problem: problem.trim() || null })
   return (
     <ActionDialog
       title={shown.title({ order: refund.order })}
@@ -82,9 +97,10 @@ export function RefundStep({
       onConfirm={move}
       {...{ pending, error, onClose }}
     >
-      {kind === 'problem' && (
+      {outcomes[kind] === 'problem' && (
         <TextField
-          label={texts.what_problem()}
+          label={kind === 'failed' ? texts.what_failed() : texts.what_problem()}
+          required={kind === 'failed'}
           maxLength={500}
           value={problem}
           onChange={(event) => setProblem(event.target.value)}
@@ -97,7 +113,7 @@ export function RefundStep({
           onChange={(event) => setFreesPlaces(event.target.checked)}
         />
       )}
-      {kind !== 'problem' && (
+      {outcomes[kind] !== 'problem' && (
         <CheckboxField
           label={texts.even_if_admitted()}
           checked={isSure}
@@ -115,13 +131,14 @@ const names: Record<Step, string> = {
   paid: texts.mark_paid(),
   work: texts.start_work(),
   problem: texts.set_problem(),
+  failed: texts.set_failed(),
 }
 /** As the server allows it (`server/modules/refunds/process-refund.ts`). */
 const next: Record<RefundRow['status'], readonly Step[]> = {
   active: ['card', 'paid', 'work', 'account', 'show'],
   processing: ['paid', 'problem', 'account', 'show'],
   problem: ['work', 'account', 'show'],
-  processed: [],
+  processed: ['failed'],
   cancelled: [],
 }
 
@@ -143,6 +160,7 @@ export function StepButtons({
     paid: mayPay,
     work: mayPay,
     problem: may('process-refund'),
+    failed: may('process-refund') && refund.total > 0,
     account:
       may('set-refund-account') && mayChangeAccount(refund) && (needs_account || bank_account !== null),
     show: may('show-refund-account') && bank_account !== null && refund.paid_by !== 'card',
@@ -153,7 +171,7 @@ export function StepButtons({
     ? possible.toSorted((a, b) => Number(b === 'account') - Number(a === 'account'))
     : possible
   const waitsForAnother =
-    isForAnother && next[refund.status].some((step) => step !== 'account' && step !== 'show')
+    isForAnother && next[refund.status].some((step) => step === 'card' || step === 'paid' || step === 'work')
   if (steps.length === 0 && !waitsForAnother) return null
   return (
     <span className="inline-block text-start">

@@ -66,6 +66,18 @@ export interface RefundAnswer {
   reason?: string | null
 }
 
+/** A gateway's verified report that the money of a completed refund came back. */
+export interface ReportedRefundFailure {
+  /** The attempt whose charge was refunded. */
+  attempt: { id: number; code: string }
+  /** Our id of the refund, if the gateway names it. */
+  reference: string | null
+  /** Minor units. */
+  amount: number
+  /** The gateway's reason, for staff. */
+  reason: string | null
+}
+
 /** A card gateway. It verifies everything that comes from outside before the shop uses it. */
 export interface Gateway {
   readonly name: GatewayName

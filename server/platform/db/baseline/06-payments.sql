@@ -79,12 +79,12 @@ create index notification_aside on notification (verdict, received_at)
   where verdict in ('forged', 'unknown reference', 'ignored');
 
 -- The ledger. Rows are never changed; the sums of an order follow from them. Receipts are positive, payouts negative; a
--- voucher is positive when it is used and negative when it is released.
+-- voucher is positive when it is used and negative when it is released. `refund-failed` is a refund whose money came back.
 create table movement (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
   kind text not null check
-    (kind in ('charge', 'transfer', 'cash', 'terminal', 'voucher', 'refund', 'chargeback', 'return')),
+    (kind in ('charge', 'transfer', 'cash', 'terminal', 'voucher', 'refund', 'refund-failed', 'chargeback', 'return')),
   amount integer not null check (amount <> 0),
   reference text not null,
   attempt_id bigint references payment_attempt,
@@ -93,7 +93,7 @@ create table movement (
   search_text text generated always as (folded_text(' ' || reference)) stored,
   unique (order_id, kind, reference),
   constraint movement_sign_check check
-    (kind = 'voucher' or (amount > 0) = (kind in ('charge', 'transfer', 'cash', 'terminal')))
+    (kind = 'voucher' or (amount > 0) = (kind in ('charge', 'transfer', 'cash', 'terminal', 'refund-failed')))
 );
 create index movement_search on movement using gin (search_text gin_trgm_ops,
   (lpad(to_hex(order_id / 2500 % 4096), 3, '0') || ' ' ||
@@ -150,9 +150,9 @@ create table bank_entry (
   -- The reason why it was not booked; null: it was booked.
   open_because text,
   imported_at timestamptz not null,
-  -- Closed by staff without one order: divided over several (`bank_entry_part`), or not for the shop.
+  -- Closed by staff without one order: divided over several (`bank_entry_part`), a refund that came back, or not for the shop.
   closed_at timestamptz,
-  closed_because text check (closed_because in ('divided', 'sent-back', 'not-ours', 'same-receipt', 'other')),
+  closed_because text check (closed_because in ('divided', 'refund-returned', 'sent-back', 'not-ours', 'same-receipt', 'other')),
   closed_note text,
   search_text text generated always as (searched_names(' ' || coalesce(payer, '') || E'\n ' || coalesce(reference, '') || E'\n ' || coalesce(text, ''))) stored,
   -- The booking day of the bank, 'YYYY-MM-DD': `booked_at` is earlier than its noon if the file was imported before.

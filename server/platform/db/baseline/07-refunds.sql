@@ -17,6 +17,8 @@ create table refund (
   -- The payout method, once it is decided; and the reason of a failure in the words of the bank or gateway.
   paid_by text check (paid_by in ('bank', 'card')),
   problem text,
+  -- When a payment of it failed after it was complete. Its items have ended and its credit note exists; the money is owed again.
+  failed_at timestamptz,
   -- The member of staff or API key that opened it, for shops in which another person has to pay it; null: the customer or the
   -- shop itself.
   opened_by text,
@@ -77,7 +79,8 @@ create table card_refund (
   started_at timestamptz not null,
   asked_at timestamptz,
   ended_at timestamptz,
-  outcome text check (outcome in ('refunded', 'refused')),
+  -- Failed: the gateway refunded it, and later got the money back from the card's bank.
+  outcome text check (outcome in ('refunded', 'refused', 'failed')),
   reason text,
   check ((ended_at is null) = (outcome is null))
 );

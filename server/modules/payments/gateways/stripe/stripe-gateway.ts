@@ -104,9 +104,11 @@ export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promis
 const idOf = (linked: string | { id: string } | null) =>
   (typeof linked === 'string' ? linked : linked?.id) ?? null
 
-function answerOf({ status }: Stripe.Refund): RefundAnswer {
+function answerOf({ status, failure_reason }: Stripe.Refund): RefundAnswer {
   if (status === 'succeeded') return { outcome: 'refunded' }
-  return { outcome: status === 'failed' || status === 'canceled' ? 'refused' : 'unknown' }
+  const isRefused = status === 'failed' || status === 'canceled'
+  if (!isRefused) return { outcome: 'unknown' }
+  return { outcome: 'refused', reason: failure_reason ? words(failure_reason) : null }
 }
 
 /** Description of an event of a charge that the shop did not cause and the operator has to look at. */
@@ -115,6 +117,10 @@ export interface StripeEventDescription {
   reference: string
   /** A sentence for the operator. */
   what: string
+  /** What the operator has to do, as sentences. */
+  next: readonly string[]
+  /** The refund that failed later; the shop books it if it made this refund. */
+  failed: { reference: string | null; amount: number; reason: string | null } | null
 }
 
 /**
@@ -128,38 +134,83 @@ export async function descriptionOf(
 ): Promise<StripeEventDescription | null> {
   const reported = whatOf(event)
   if (reported === null || reported.intent === null) return null
-  const { intent, what } = reported
+  const { intent, ...rest } = reported
   const { metadata } = await calling('a payment', () => stripe.paymentIntents.retrieve(intent))
   const reference = metadata['reference']
-  return reference === undefined ? null : { reference, what }
+  return reference === undefined ? null : { reference, ...rest }
 }
 
-function whatOf(event: Stripe.Event): { intent: string | null; what: string } | null {
+type Reported = Omit<StripeEventDescription, 'reference'> & { intent: string | null }
+
+function whatOf(event: Stripe.Event): Reported | null {
   switch (event.type) {
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const { payment_intent: intent, amount, currency, status, reason } = event.data.object
       const text = textOf(amount, currency)
-      const what =
-        event.type === 'charge.dispute.closed'
-          ? notices.stripe_dispute_ended({ amount: text, status })
-          : notices.stripe_dispute_opened({ amount: text, reason })
-      return { intent: idOf(intent), what }
+      return event.type === 'charge.dispute.closed'
+        ? { intent: idOf(intent), failed: null, ...endOfDispute(status, text) }
+        : {
+            intent: idOf(intent),
+            failed: null,
+            what: notices.stripe_dispute_opened({ amount: text, reason: words(reason) }),
+            next: [notices.stripe_dispute_opened_next()],
+          }
     }
     case 'refund.created':
+    case 'refund.updated':
     case 'refund.failed': {
-      const { payment_intent: intent, amount, currency, metadata } = event.data.object
+      const { payment_intent, amount, currency, metadata, status, failure_reason } = event.data.object
+      const intent = idOf(payment_intent)
       const text = textOf(amount, currency)
-      if (event.type === 'refund.failed')
-        return { intent: idOf(intent), what: notices.stripe_refund_failed({ amount: text }) }
+      const reference = metadata?.[refundReferenceKey] ?? null
+      if (event.type === 'refund.failed' || status === 'failed' || status === 'canceled')
+        return {
+          intent,
+          what: notices.stripe_refund_failed({ amount: text }),
+          next: [],
+          failed: {
+            reference,
+            amount: fromStripe(amount, currency),
+            reason: failure_reason ? words(failure_reason) : null,
+          },
+        }
       // Refunds that the shop requested are recorded by their caller.
-      if (metadata?.[refundReferenceKey] !== undefined) return null
-      return { intent: idOf(intent), what: notices.stripe_refund_made({ amount: text }) }
+      if (reference !== null || event.type === 'refund.updated') return null
+      return {
+        intent,
+        failed: null,
+        what: notices.stripe_refund_made({ amount: text }),
+        next: [notices.stripe_refund_made_next()],
+      }
     }
     default:
       return null
   }
 }
+
+/** Describes the outcome of a dispute: who keeps the money, and what that means for the order. */
+function endOfDispute(status: string, amount: string): Pick<Reported, 'what' | 'next'> {
+  switch (status) {
+    case 'won':
+      return { what: notices.stripe_dispute_won({ amount }), next: [notices.stripe_dispute_kept_next()] }
+    case 'warning_closed':
+      return {
+        what: notices.stripe_dispute_warning_closed({ amount }),
+        next: [notices.stripe_dispute_kept_next()],
+      }
+    case 'lost':
+      return { what: notices.stripe_dispute_lost({ amount }), next: [notices.stripe_dispute_lost_next()] }
+    default:
+      return {
+        what: notices.stripe_dispute_ended({ amount, status: words(status) }),
+        next: [notices.stripe_dispute_ended_next()],
+      }
+  }
+}
+
+/** Returns a code of Stripe as words, such as `lost or stolen card`. */
+const words = (code: string): string => code.replaceAll('_', ' ')
 
 const textOf = (amount: number, currency: string) =>
   moneyText(fromStripe(amount, currency), currency.toUpperCase())

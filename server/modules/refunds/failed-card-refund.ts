@@ -1,0 +1,64 @@
+import * as events from '../../../texts/compiled/order-events'
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as texts from '../../../texts/compiled/effects/refunds'
+import { orRefuse } from '../../platform/http/refusal'
+import type { Context } from '../../context'
+import { moneyText } from '../documents'
+import { notifyOperator } from '../outbox'
+import type { ReportedRefundFailure } from '../payments'
+import { cards, recordOrderEvent, refunds, settleOrder, withLockedOrder } from '../orders'
+import { reopenFailed } from './fail-refund'
+import { requestCardRefund } from './process-refund'
+
+/**
+ * Books a failure of a card refund that a gateway reports, once, and notifies the operator. Returns `false` if the shop cannot
+ * assign it, or if the refund is at the bank, so that it may not change.
+ */
+export async function bookFailedCardRefund(
+  context: Context,
+  { attempt, reference, amount, reason }: ReportedRefundFailure,
+): Promise<boolean> {
+  const found = await cards.findReportedCardRefund(context.db.kysely, {
+    attemptId: attempt.id,
+    reference,
+    amount,
+  })
+  if (found === undefined) return false
+  // Its own request still waits for an outcome, which the gateway knows now.
+  if (found.outcome === null) {
+    await requestCardRefund(context, found)
+    return true
+  }
+  const isBooked = await withLockedOrder(
+    context.db,
+    { orderId: found.order_id, movesPlaces: false },
+    async (tx, locked) => {
+      const now = context.now()
+      const refund = orRefuse(await refunds.findRefund(tx, found.refund_id), 'refund-not-found')
+      const isAtBank = refund.status === 'processing' && refund.paid_by === 'bank'
+      if (isAtBank || refund.status === 'cancelled') return false
+      if (!(await cards.failCardRefund(tx, found, { reason, now }))) return true
+      const money = moneyText(amount, locked.order.currency)
+      const problem =
+        reason === null
+          ? texts.card_failed({ amount: money })
+          : texts.card_failed_because({ amount: money, reason })
+      if (refund.status === 'processed')
+        await reopenFailed(context, tx, locked, refund, { reason: problem, amount, now })
+      else {
+        if (refund.status === 'problem') await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
+        await settleOrder(context, tx, locked, now, { refundId: refund.id })
+        await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', events.refund_failed())
+      }
+      await notifyOperator(context, tx, {
+        subject: notices.refund_failed({ refund: refund.id, code: locked.order.code }),
+        lines: [problem, notices.refund_failed_booked(), notices.refund_failed_next()],
+        eventKey: `refund-failed:${found.id}`,
+        now,
+      })
+      return true
+    },
+  )
+  context.wake()
+  return isBooked
+}
