@@ -132,6 +132,7 @@ const momentary = [
     how: one('cancelled', 'requested back', 'requested back'),
     by: one('card', 'card', 'card', 'bank'),
   }),
+  steps(3, 'fail-refund', { pick, how: one('event', 'by hand'), times: one<1 | 2>(1, 1, 2) }),
   steps(4, 'cancel-order', { pick, sure: one(true, true, false), dryRun: fc.boolean() }),
   steps(5, 'change-ticket', {
     pick,

@@ -9,8 +9,14 @@ interface Charged {
   ticket: string | null
 }
 
+/** A refund whose payment is complete, and our reference of it at Stripe, if Stripe paid it. */
+interface Paid {
+  id: number
+  reference: string | null
+}
+
 /** The common way to refund money in one step: request a refund and pay it to the card or by bank. */
-export function repaySteps(shop: ModelShop): Doing<'repay'> {
+export function repaySteps(shop: ModelShop): Doing<'repay' | 'fail-refund'> {
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
 
   /** Opens a refund of an order that was paid by card. Returns the status. */
@@ -52,6 +58,34 @@ export function repaySteps(shop: ModelShop): Doing<'repay'> {
         even_if_admitted: true,
       }
       return office('process-refund', { ...requested, by })
+    },
+
+    async 'fail-refund'({ pick, how, times }) {
+      const [refund] = await shop.find<Paid>(
+        `select r.id, (select max(c.reference) from card_refund c join payment_attempt a on a.id = c.attempt_id
+            where c.refund_id = r.id and c.outcome = 'refunded' and a.gateway = 'stripe') as reference
+         from refund r where r.status = 'processed' and r.total > 0 order by r.id desc offset $1 limit 1`,
+        [pick],
+      )
+      if (refund === undefined) return 0
+      const { id, reference } = refund
+      const atStripe = shop.stripe.refunds.find(
+        ({ metadata, status }) => metadata['refund_reference'] === reference && status === 'succeeded',
+      )
+      if (how === 'by hand' || atStripe === undefined)
+        return office('process-refund', { refund_id: id, outcome: 'problem', problem: 'It came back' })
+      const { payload, header } = shop.stripe.failRefund(atStripe, 'declined')
+      let status = 0
+      for (let time = 0; time < times; time += 1)
+        status = (
+          await shop.app().app.inject({
+            method: 'POST',
+            url: '/gateway/stripe/webhook',
+            payload,
+            headers: { 'content-type': 'application/json', 'stripe-signature': header },
+          })
+        ).statusCode
+      return status
     },
   }
 }

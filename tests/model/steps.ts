@@ -85,6 +85,7 @@ interface Fields {
     dryRun: boolean
   }
   /** A card charge is refunded: the order is cancelled or a refund of a ticket requested, and the refund is paid. */
+  'fail-refund': { pick: number; how: 'event' | 'by hand'; times: 1 | 2 }
   repay: { pick: number; how: 'cancelled' | 'requested back'; by: 'card' | 'bank' }
   'cancel-order': { pick: number; sure: boolean; dryRun: boolean }
   /** The buyer withdraws from a contract for goods, and the office refunds what is owed for them. */
