@@ -24,6 +24,7 @@ import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
 import * as officePayments from './office/payments'
 import * as officeRefunds from './office/refunds'
+import * as officeRefundFiles from './office/refund-files'
 import { exportPeriod, findReportRows, getReport, sendWeeklyReport, zipDocuments } from './office/reports'
 import * as officeSignIn from './office/sign-in'
 import * as checkout from './shop/checkout'
@@ -185,6 +186,8 @@ export const officeCalls = [
   officeRefunds.refundFile,
   officeRefunds.setRefundAccount,
   officeRefunds.showRefundAccount,
+  officeRefundFiles.findRefundFiles,
+  officeRefundFiles.fetchRefundFile,
   officeRefunds.findPayerAccounts,
   officeRefunds.refundItems,
   officeRefunds.releaseItems,

@@ -33,6 +33,8 @@ const officeRefusals = {
   'refund-by-another': [409, texts.refund_by_another],
   'refund-at-bank': [409, texts.refund_at_bank],
   'refund-sent': [409, texts.refund_sent],
+  'refund-file-not-found': [404, texts.refund_file_not_found],
+  'refund-file-erased': [410, texts.refund_file_erased],
   'refund-nothing-paid': [409, texts.refund_nothing_paid],
   'refund-account-unreadable': [409, texts.refund_account_unreadable],
   'refund-no-account': [404, texts.refund_no_account],

@@ -87,6 +87,7 @@ test('sensitive calls require a recent password or passkey', () => {
     'end-staff-session',
     'end-staff-sessions',
     'erase-customer',
+    'fetch-refund-file',
     'import',
     'invite-staff',
     'mail-set-up-link',

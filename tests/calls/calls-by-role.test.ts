@@ -133,6 +133,8 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'refund-file': ['owner', 'finance'],
   'set-refund-account': ['owner', 'manager', 'finance'],
   'show-refund-account': ['owner', 'finance'],
+  'find-refund-files': ['owner', 'finance'],
+  'fetch-refund-file': ['owner', 'finance'],
   'find-payer-accounts': ['owner', 'manager', 'finance'],
   'refund-items': ['owner', 'manager', 'finance'],
   'release-items': ['owner', 'manager'],

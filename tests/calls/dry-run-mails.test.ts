@@ -169,6 +169,7 @@ const cannot = [
   'end-staff-sessions',
   'export-customer',
   'export-list',
+  'fetch-refund-file',
   'invite-staff',
   'mail-set-up-link',
   'move-items',

@@ -1,7 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
 import { isValidIBAN } from 'ibantools'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eraseOrdersWhole } from '../../server/modules/orders/erase-orders.queries'
+import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { bank, orderDesk } from '../support/app/orders'
+import { addPerson } from '../support/app/staff-people'
 import { statementsOf } from '../support/database/statements-of'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -282,5 +285,71 @@ test('a refund in another currency than euros is in no SEPA file', async () => {
   expect(await tryFile({ refund_ids: [id] })).toMatchObject({
     ...refused('refund-not-by-bank'),
     body: { errors: { [`refund_ids.${id}`]: [`${order.code}: A SEPA file can only hold euros.`] } },
+  })
+})
+
+describe('a bank file', () => {
+  const listed = async (message_id: string) =>
+    (await shop.officeAnswer('find-refund-files', {})).files.find((file) => file.message_id === message_id)
+  const fetchAs = ({ headers }: { headers: Record<string, string> }, message_id: string) =>
+    shop.post('/office/api/fetch-refund-file', { message_id }, headers)
+
+  test('is listed, and fetched again as it was made, by finance after the password; owners learn of it', async () => {
+    const [owner, finance] = [await addPerson(shop), await addPerson(shop, 'finance')]
+    const { id } = await requested()
+    const made = await fileOf(id)
+    expect(await listed(made.message_id)).toMatchObject({
+      by: 'OFFICE_KEY',
+      count: 1,
+      control_sum: 9500,
+      fetches: 0,
+      fetched_by: null,
+      can_fetch: true,
+    })
+    const { filename, content, message_id, count, control_sum } = made
+    const again = await fetchAs(finance, message_id)
+    expect(again).toMatchObject({ status: 200, body: { filename, content, message_id, count, control_sum } })
+    expect(await listed(message_id)).toMatchObject({ fetches: 1, fetched_by: `staff:${finance.email}` })
+    const mails = (await shop.mailsTo(owner.email)).map(({ payload }) => payload as { subject: string })
+    expect(mails.at(-1)?.subject).toBe('A bank file for refunds was downloaded again')
+    const log = await shop.db.pool.query(`select * from audit_log where action = 'fetch-refund-file'`)
+    expect(log.rows).toMatchObject([{ subject: message_id, actor: `staff:${finance.email}` }])
+    const stored = await shop.db.pool.query('select content_sealed from refund_file where message_id = $1', [
+      message_id,
+    ])
+    expect(String(stored.rows[0]?.content_sealed)).not.toMatch(/Horvat|1001005/)
+
+    expect(await fetchAs(await addPerson(shop, 'manager'), message_id)).toMatchObject(refused('not-allowed'))
+    expect(await fetchAs(finance, 'REFUNDS-0')).toMatchObject(refused('refund-file-not-found'))
+    shop.later(11)
+    expect(await fetchAs(finance, message_id)).toMatchObject(refused('ask-again'))
+  })
+
+  test('is not fetched again once another way or another file pays one of its refunds', async () => {
+    const [one, two] = [await requested(), await requested()]
+    const first = await fileOf(one.id)
+    await shop.officeAnswer('refund-file', { refund_ids: [one.id, two.id], again: true })
+    const fetchFile = (message_id: string) => shop.office('fetch-refund-file', { message_id })
+    const outdated = (file: string, orders: string) => refused('refund-file-outdated', { file, orders })
+    expect(await fetchFile(first.message_id)).toMatchObject(outdated(first.message_id, one.order.code))
+    expect(await listed(first.message_id)).toMatchObject({ can_fetch: false, is_erased: false })
+    const third = await requested()
+    const last = await fileOf(third.id)
+    await shop.officeAnswer('process-refund', { refund_id: third.id, outcome: 'processed' })
+    expect(await fetchFile(last.message_id)).toMatchObject(outdated(last.message_id, third.order.code))
+  })
+
+  test('keeps its content for 30 days, and not beyond the erasure of a buyer', async () => {
+    const [one, two] = [await requested(), await requested()]
+    const [kept, erased] = [await fileOf(one.id), await fileOf(two.id)]
+    await shop.db.transaction((tx) => eraseOrdersWhole(tx, [two.order.id], shop.clock.now))
+    expect(await listed(erased.message_id)).toMatchObject({ is_erased: true, can_fetch: false })
+    expect(await listed(kept.message_id)).toMatchObject({ is_erased: false })
+    shop.later(31 * 24 * 60)
+    await tidyUp(shop.context)
+    expect(await listed(kept.message_id)).toMatchObject({ is_erased: true })
+    expect(await shop.office('fetch-refund-file', { message_id: kept.message_id })).toMatchObject(
+      refused('refund-file-erased'),
+    )
   })
 })

@@ -68,6 +68,10 @@ async function eraseNames(tx: Tx, ids: readonly number[], holders: RawBuilder<un
   )
   await sql`update refund set note = null, problem = null, bank_sealed = null, bank_masked = null
     where order_id = ${these}`.execute(tx)
+  await sql`update refund_file set content_sealed = null where content_sealed is not null and id in (
+    select i.file_id from refund_file_item i join refund r on r.id = i.refund_id where r.order_id = ${these})`.execute(
+    tx,
+  )
   await erasePayerAccountsOf(tx, ids)
   await sql`update delivery set tracking_number = null, problem = null where order_id = ${these}`.execute(tx)
   await sql`delete from order_event where order_id = ${these} and kind in ('note', 'ticket-note')`.execute(tx)

@@ -26,7 +26,7 @@ import { effectOf, alreadyRecorded, confirmAdmitted, findItemsOfRefunds } from '
 import { countryName, type StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
-import { open, sealedFor } from '../../platform/crypto/keys'
+import { open, seal, sealedFor } from '../../platform/crypto/keys'
 
 /** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
 interface CreditTransfers {
@@ -133,7 +133,10 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
       audit.nothingChanged()
       return repeatedFile(repeated, { found, transfers, isDryRun: dryRun.isDryRun })
     }
-    await recordRefundFile(tx, { message_id: messageId, created_at: now, actor: staff.actor }, transfers)
+    const xml = dryRun.isDryRun ? '' : xmlOf(context, { messageId, now, debtor, transfers })
+    const content_sealed = dryRun.isDryRun ? null : seal(xml, context.keys.sealing, sealedForFile(messageId))
+    const stored = { message_id: messageId, created_at: now, actor: staff.actor, content_sealed }
+    await recordRefundFile(tx, stored, transfers)
     // A dry run of thousands only counts them: their items alone would take half of its time.
     if (!dryRun.isDryRun)
       await moveToBank(tx, ids, { at: now, text: events.in_bank_file({ file: messageId }) })
@@ -158,23 +161,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
       actor: staff.actor,
       now,
     })
-    const result: BankFile = {
-      message_id: messageId,
-      content: dryRun.isDryRun
-        ? ''
-        : creditTransferXml({
-            messageId,
-            createdAt: now,
-            payOn: dayIn(now, timezone),
-            debtor,
-            transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
-              ...to,
-              cents: amount,
-              endToEndId: end_to_end_id,
-            })),
-          }),
-      transfers,
-    }
+    const result: BankFile = { message_id: messageId, content: xml, transfers }
     const made = { result, effect: fileEffect(context, tx, found, transfers) }
     if (!dryRun.isDryRun) await storeAnswer(tx, call, made, context.keys)
     return made
@@ -189,6 +176,28 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
     effect,
   }
 })
+
+/** Returns the XML of a file, dated in the shop's time zone. */
+function xmlOf(
+  context: Context,
+  file: { messageId: string; now: Date; debtor: CreditTransfers['debtor']; transfers: readonly Transfer[] },
+): string {
+  const { messageId, now, debtor, transfers } = file
+  return creditTransferXml({
+    messageId,
+    createdAt: now,
+    payOn: dayIn(now, context.catalogue.current().settings.timezone),
+    debtor,
+    transfers: transfers.map(({ amount, end_to_end_id, ...to }) => ({
+      ...to,
+      cents: amount,
+      endToEndId: end_to_end_id,
+    })),
+  })
+}
+
+/** Context of the sealed content of a file, which its message id identifies. */
+export const sealedForFile = (messageId: string): string => `refund file ${messageId}`
 
 /** Returns the message id of a new file: the day in the shop's time zone and 40 random bits. */
 const newMessageId = (now: Date, timezone: string): string =>

@@ -2,6 +2,7 @@ import * as events from '../../../texts/compiled/order-events'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
 import { findRefundsHandler } from './office-refund'
 import { processRefundHandler } from './process-refund'
+import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'
 import { refundFileHandler } from './refund-file'
 import { refundItemsHandler, releaseItemsHandler } from './refund-items'
 import { cancelRefund, requestRefund } from '../../../contract/shop/order-changes'
@@ -139,6 +140,8 @@ export const refundHandlers = {
   'find-refunds': findRefundsHandler,
   'process-refund': processRefundHandler,
   'refund-file': refundFileHandler,
+  'find-refund-files': findRefundFilesHandler,
+  'fetch-refund-file': fetchRefundFileHandler,
   'set-refund-account': setRefundAccountHandler,
   'show-refund-account': showRefundAccountHandler,
   'find-payer-accounts': findPayerAccountsHandler,

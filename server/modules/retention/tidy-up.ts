@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from '../accounts'
 import { deleteOldUnattributed } from '../payments'
 import { deleteOldBrowsers } from '../../platform/http/known-browsers.queries'
 import { eraseBankDetails, erasePayerAccounts } from '../ledger'
-import { resealBankDetails, resealPayerAccounts } from '../refunds'
+import { eraseFileContents, resealBankDetails, resealPayerAccounts, resealRefundFiles } from '../refunds'
 import { resealTotp, deleteExpiredStaffSessions, recordAudit } from '../staff'
 import { removeOldCounts } from '../../platform/http/rate-limits.queries'
 import { deleteOldCallKeys } from '../../platform/http/call-keys.queries'
@@ -33,12 +33,14 @@ export async function tidyUp(context: Context): Promise<boolean> {
   await deleteOldBrowsers(context.db.kysely, context.now())
   await deleteOldCallKeys(context.db.kysely, context.now())
   await eraseBankDetails(context.db.kysely, context.now())
+  await eraseFileContents(context.db.kysely, context.now())
   await erasePayerAccounts(context.db.kysely, context.now(), { isFirst: !tidied.has(context) })
   tidied.add(context)
   await eraseOldGuests(context.db.kysely, context.now())
   await deleteOldUnattributed(context.db.kysely, context.now())
   await tidyMailSecrets(context)
   await resealBankDetails(context)
+  await resealRefundFiles(context)
   await resealPayerAccounts(context)
   await resealTotp(context)
   return false

@@ -175,7 +175,18 @@ export interface MoneyTables {
     /** The member of staff or API key that opened it; `null` if the customer or the shop itself did. */
     opened_by: Generated<string | null>
   }
-  refund_file: { id: Id; message_id: string; created_at: Date; actor: string }
+  refund_file: {
+    id: Id
+    message_id: string
+    created_at: Date
+    actor: string
+    /** The sealed XML; erased after a while. */
+    content_sealed: Generated<Buffer | null>
+    /** How often staff fetched it again. */
+    fetches: Generated<number>
+    fetched_at: Generated<Date | null>
+    fetched_by: Generated<string | null>
+  }
   refund_file_item: { file_id: number; refund_id: number; end_to_end_id: string; amount: number }
   card_refund: {
     id: Id

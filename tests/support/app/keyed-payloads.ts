@@ -212,6 +212,11 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     free_places: true,
   }),
   'refund-file': async (stage) => ({ refund_ids: [await requestedRefund(stage)] }),
+  'fetch-refund-file': async (stage) => {
+    const refund_ids = [await requestedRefund(stage)]
+    const { message_id } = await stage.shop.officeAnswer('refund-file', { refund_ids })
+    return { message_id }
+  },
   'set-refund-account': async (stage) => {
     const refund_id = await requestedRefund(stage)
     const { refunds } = await stage.shop.officeAnswer('find-refunds', {})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import type { BulkActionName } from '../../../contract/office/bulk'
 import type { RefundStatus } from '../../../contract/order'
+import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { Pill } from '../../ui/pill'
@@ -24,6 +25,7 @@ import { isByHand, useForAnother, type ForAnother } from './for-file'
 import * as texts from '../../../texts/compiled/office/refunds'
 
 const ShowAccount = late(async () => (await import('../refund-account/show-account')).ShowAccount)
+const RefundFiles = late(async () => (await import('./refund-files')).RefundFiles)
 const SetAccount = late(async () => (await import('../refund-account/set-account')).SetAccount)
 
 export type RefundRow = OfficeAnswered<'find-refunds'>['refunds'][number]
@@ -43,6 +45,7 @@ export function RefundsScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
   const [step, setStep] = useState<{ refund: RefundRow; kind: Step } | null>(null)
+  const [showsFiles, setShowsFiles] = useState(false)
   const [inFile, setInFile] = useState<readonly RefundRow[] | null>(null)
   const filters = {
     query: state.query || null,
@@ -66,7 +69,16 @@ export function RefundsScreen() {
         columns={may('process-refund') ? [...columns, stepColumn(isForAnother, setStep)] : columns}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
-        actions={may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
+        actions={
+          <>
+            {may('find-refund-files') && rows?.length !== 0 && (
+              <Button look="secondary" size="small" onClick={() => setShowsFiles(true)}>
+                {texts.files()}
+              </Button>
+            )}
+            {may('refund-file') && rows?.length !== 0 && <MakeFile onRead={setInFile} />}
+          </>
+        }
         bulk={
           may('process-refund')
             ? [
@@ -80,6 +92,11 @@ export function RefundsScreen() {
         next={<SecondaryLink call="find-orders" to={paths.orders()} text={texts.first_step()} />}
         nothingYet={texts.nothing_yet()}
       />
+      {showsFiles && (
+        <LateDialog>
+          <RefundFiles onClose={() => setShowsFiles(false)} />
+        </LateDialog>
+      )}
       {inFile && <RefundFile refunds={inFile} isForAnother={isForAnother} onClose={() => setInFile(null)} />}
       {step && step.kind !== 'account' && step.kind !== 'show' && (
         <RefundStep refund={step.refund} kind={step.kind} onClose={() => setStep(null)} />

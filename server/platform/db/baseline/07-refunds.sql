@@ -50,13 +50,20 @@ create table refund_item (
 );
 create index refund_item_item on refund_item (order_item_id);
 
--- Payment files that were made for the bank. Their content has bank details and is not stored.
+-- Payment files that were made for the bank.
 create table refund_file (
   id bigint generated always as identity primary key,
   message_id text not null unique,
   created_at timestamptz not null,
-  actor text not null
+  actor text not null,
+  -- The file itself, which has bank details: AES-256-GCM with a key from APP_SECRET; erased 30 days after it was made.
+  content_sealed bytea,
+  -- How often staff fetched it again, and the last time.
+  fetches integer not null default 0,
+  fetched_at timestamptz,
+  fetched_by text
 );
+create index refund_file_with_content on refund_file (created_at) where content_sealed is not null;
 
 create table refund_file_item (
   file_id bigint not null references refund_file,
