@@ -92,6 +92,7 @@ describe('payments at the box office for existing orders', () => {
       '€105.00 will be booked.',
       'The order will be paid, and its invoice issued.',
     ])
+    expect(effect.notes.join(' ')).toContain('The customer has a card payment open for this order.')
     const { order: paid } = await confirmed('take-payment', requested, effect)
     expect(paid).toMatchObject({ payment_status: 'paid', paid_at_desk: 'cash', total_paid: 10_500 })
     expect(await shop.office('take-payment', requested)).toMatchObject(refused('payment-not-open'))

@@ -275,3 +275,50 @@ describe('documents that are issued without a mark', () => {
     expect((await shop.officeAnswer('get-order', { order: code })).documents[0]?.report).toBeNull()
   })
 })
+
+describe('the effect of a change after documents were reported', () => {
+  const notesOf = async (fiscal: object) =>
+    (
+      await shop.officeAnswer('save-settings', {
+        section: 'fiscal',
+        settings: { fiscal },
+        version: await versionOf('fiscal'),
+        dry_run: true,
+      })
+    ).effect.notes.join(' ')
+
+  test('names reported documents, the next number, and what is no longer reported', async () => {
+    await save('fiscal', { fiscal: on })
+    await orderDesk(shop).buy(await shop.customer(), [{ external_code: 'pass', full_name: 'Iva' }], {
+      real: true,
+    })
+    const { rows } = await shop.db.pool.query(
+      `select last_number::int as last from document_counter where series like 'fiscal-%-WEB-1'`,
+    )
+    const last = Number(rows[0]?.last)
+    const off_notes = await notesOf(off)
+    expect(off_notes).toContain('new invoices aren’t marked and aren’t reported')
+    expect(off_notes).toMatch(
+      new RegExp(`${last} documents? ha(s|ve) (a number|numbers) of premises WEB, device 1`),
+    )
+    expect(off_notes).toContain('Credit notes for them are still numbered there and reported.')
+    expect(off_notes).toMatch(/still waiting for the tax authority/)
+
+    const moved = await notesOf({ ...on, premises: 'GATE' })
+    expect(moved).toContain('The next document gets number 1/GATE/1')
+    expect(moved).toContain('Premises GATE must be registered')
+    expect(await notesOf({ ...on, zkiDigest: 'sha1' })).not.toMatch(/number|registered/)
+
+    await shop.configure({ fiscal: off })
+    expect(await notesOf(on)).toContain(`The next document gets number ${last + 1}/WEB/1`)
+  })
+
+  test('an undo names the same effect', async () => {
+    await save('fiscal', { fiscal: on })
+    const [newest] = (await shop.officeAnswer('find-history', { call: 'save-settings', thing: 'fiscal' }))
+      .rows
+    const undo = { audit_id: newest?.audit_id, dry_run: true }
+    const { effect } = await shop.officeAnswer('undo-change', undo)
+    expect(effect.notes.join(' ')).toContain('new invoices aren’t marked and aren’t reported')
+  })
+})

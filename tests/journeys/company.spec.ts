@@ -105,7 +105,7 @@ test('a shop that reports to the Croatian tax authority offers Croatian companie
   await billing.getByLabel('Country').selectOption({ label: 'Croatia' })
   await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeVisible()
   await billing.getByLabel('Buy as a company').check()
-  await expect(page.getByText('Companies in Croatia pay by card.')).toBeVisible()
+  await expect(page.getByText('Companies in Croatia pay by card here')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Bank transfer/ })).toHaveCount(0)
   await shoot('company-by-card')
 })

@@ -166,3 +166,31 @@ export async function findOperators(tx: Tx, orderIds: readonly number[]): Promis
     where o.id = any(${orderIds}::bigint[])`.execute(tx)
   return new Map(rows.map(({ order_id, oib }) => [order_id, oib]))
 }
+
+/** Numbers taken in the series of a tax authority at one device in one year. */
+interface FiscalNumbers {
+  premises: string
+  device: string
+  year: number
+  last_number: number
+}
+
+/** Returns the numbers taken in the series of a tax authority. A counter has one row per device and year. */
+export async function findFiscalNumbers(db: Queryable): Promise<FiscalNumbers[]> {
+  const { rows } = await sql<FiscalNumbers>`
+    select m[1]::int as year, m[2] as premises, m[3] as device, last_number
+    from document_counter, regexp_match(series, '^fiscal-([0-9]{4})-(.+)-([^-]+)$') m where m is not null`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns how many documents wait for the tax authority's answer. */
+export async function countReportsToSend(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('fiscal_due_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

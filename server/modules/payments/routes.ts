@@ -323,6 +323,7 @@ async function receivedEffect(
       isTransfer ? eInvoiceNote(context, { ...order, paid_at: was.paid_at }) : null,
       order.cancelled_at === null && missing > 0 ? texts.missing({ amount: text(missing) }) : null,
       overpayment > 0 ? texts.too_much({ amount: text(overpayment) }) : null,
+      isIssued && (await hasOpenAttempt(tx, was.id)) ? texts.card_is_open() : null,
     ],
     confirms,
   })

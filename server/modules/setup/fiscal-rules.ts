@@ -2,6 +2,7 @@ import * as texts from '../../../texts/compiled/refusals/catalogue'
 import * as effects from '../../../texts/compiled/effects/fiscal'
 import type { Settings } from '../../../contract/config'
 import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import { sum } from '../../../rules/money/money'
 import { fiscalGaps } from '../../../rules/fiscal/readiness'
 import { countSlots } from '../changes'
 import type { FieldErrors } from './catalogue-errors'
@@ -45,6 +46,49 @@ export function noteOfFiscal(
   return countryOf(change.after) !== null && countryOf(change.before) === null
     ? effects.no_certificate()
     : null
+}
+
+/** Numbers that the shop has taken in the series of its premises and devices at a tax authority. */
+interface ReportedNumbers {
+  premises: string
+  device: string
+  year: number
+  last_number: number
+}
+
+/**
+ * Returns sentences on what a change of fiscalisation means for a shop that has reported documents: which numbers stay, how the
+ * next documents are numbered, and what is no longer reported. Empty if the shop has numbered none.
+ */
+export function notesOfReported(
+  changes: readonly { subject: string; before: unknown; after: unknown }[],
+  { numbers, waiting, year }: { numbers: readonly ReportedNumbers[]; waiting: number; year: number },
+): string[] {
+  const change = changes.find(({ subject }) => subject === 'settings.fiscal')
+  if (change === undefined) return []
+  const [before, after] = [change.before as Settings['fiscal'], change.after as Settings['fiscal']]
+  const of = ({ premises, device }: Settings['fiscal']) =>
+    numbers.filter((one) => one.premises === premises && one.device === device)
+  const documents = sum(of(before).map(({ last_number }) => last_number))
+  const next = 1 + (of(after).find((one) => one.year === year)?.last_number ?? 0)
+  const moved = before.premises !== after.premises || before.device !== after.device
+  const slots = { premises: after.premises, device: after.device }
+  const stay = { ...countSlots(documents), premises: before.premises, device: before.device }
+  if (before.country !== null && after.country === null)
+    return [
+      effects.turned_off(),
+      ...(documents > 0 ? [effects.documents_stay(stay), effects.credits_reported()] : []),
+      ...(waiting > 0 ? [effects.waiting_sent(countSlots(waiting))] : []),
+    ]
+  if (after.country === null) return []
+  if (before.country === null) return numbers.length > 0 ? [effects.numbers_go_on({ ...slots, next })] : []
+  return moved && documents > 0
+    ? [
+        effects.documents_stay(stay),
+        effects.other_premises({ ...slots, next }),
+        effects.register_premises(slots),
+      ]
+    : []
 }
 
 interface ItemChange {

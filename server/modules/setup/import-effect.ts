@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database'
 import { countSlots, numberText } from '../changes'
 import { findSettings } from '../catalogue'
 import { settingsFrom } from '../settings'
+import { dayIn } from '../../../rules/dates/dates'
 import { isWithin, toMillis } from '../../../rules/dates/instants'
 import { voucherKey } from '../../../rules/vouchers/voucher'
 import { isSameValue } from '../../../rules/text/same-value'
@@ -17,11 +18,23 @@ import * as shared from '../../../texts/compiled/effects/shared'
 import type { Effect } from '../../../contract/office/effect'
 import { sum } from '../../../rules/money/money'
 import { mailsQueued } from '../outbox'
+import { countReportsToSend, findFiscalNumbers } from '../invoices'
 import { fingerprintOf } from '../staff'
-import { noteOfExempt, noteOfFiscal } from './fiscal-rules'
+import { noteOfExempt, noteOfFiscal, notesOfReported } from './fiscal-rules'
 import type { Importer } from './import-catalogue'
 import { whyNamesStay, monthsBefore } from '../../../rules/retention/retention'
 import { countEventsOf, findOrdersInUse, findOrdersOfAge } from '../orders'
+
+/** Returns sentences on what a change of fiscalisation means for documents that were reported. */
+async function notesOfFiscalisation(tx: Tx, changes: readonly Change[], now: Date): Promise<string[]> {
+  if (!changes.some(({ subject }) => subject === 'settings.fiscal')) return []
+  const numbers = await findFiscalNumbers(tx)
+  const waiting = await countReportsToSend(tx)
+  return notesOfReported(changes, { numbers, waiting, year: Number(dayIn(now, fiscalZone).slice(0, 4)) })
+}
+
+/** Croatia's time zone, in which its tax authority's years begin. */
+const fiscalZone = 'Europe/Zagreb'
 
 /** Returns sentences on how changed events affect sold tickets. */
 async function notesOfEvents(tx: Tx, changes: readonly Change[]): Promise<string[]> {
@@ -220,6 +233,7 @@ export async function importEffect(
     ...(await notesOfVouchers(tx, changes, now)),
     ...notesOfSettings(changes),
     noteOfFiscal(changes, by),
+    ...(await notesOfFiscalisation(tx, changes, now)),
     noteOfLook(changes.map(({ subject }) => subject.replace('settings.', ''))),
     retention === undefined ? null : await noteOfErasure(tx, retention.after as number | null, now),
     mails > 0 ? texts.owners_mailed() : null,

@@ -11,6 +11,7 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { useOfficeData } from '../office-data'
 import { useMay } from '../session/session'
 import { saveFile } from '../ui/files'
+import { personOf } from '../ui/names'
 import { When } from '../ui/when'
 import * as texts from '../../../texts/compiled/office/refunds'
 
@@ -67,14 +68,14 @@ function FileRow({ file, pending, onFetch }: { file: RefundFileRow; pending: boo
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           <RichText
-            parts={texts.file_made_by.parts({ person: nameOf(by) })}
+            parts={texts.file_made_by.parts({ person: personOf(by) })}
             tags={{ when: when(created_at) }}
           />
           {fetched_at !== null && (
             <>
               <br />
               <RichText
-                parts={texts.file_fetched_by.parts({ person: nameOf(fetched_by ?? '') })}
+                parts={texts.file_fetched_by.parts({ person: personOf(fetched_by ?? '') })}
                 tags={{ when: when(fetched_at) }}
               />
             </>
@@ -95,5 +96,3 @@ function FileRow({ file, pending, onFetch }: { file: RefundFileRow; pending: boo
     </li>
   )
 }
-
-const nameOf = (actor: string): string => actor.replace(/^staff:/, '')
