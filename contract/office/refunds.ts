@@ -6,7 +6,7 @@ import { effect, dryRunKeys } from './effect'
 import { listAnswer } from './list'
 import { orderAnswer, orderCode } from './office-order'
 import { maxMoney } from '../limits'
-import { callKey, id, instant, money, moneySum, optional, text } from '../values'
+import { callKey, code, id, instant, money, moneySum, optional, text } from '../values'
 
 const account = {
   /** The way of payment; `null` until it is chosen. */
@@ -201,10 +201,14 @@ export const showRefundAccount = officeCall('show-refund-account', {
 
 export const findPayerAccounts = officeCall('find-payer-accounts', {
   summary:
-    'Lists the accounts that paid the order of a refund by transfer, as suggestions for its bank account.',
+    'Lists the accounts that paid an order by transfer, as suggestions for the account of its refund, or for sending back an overpayment.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
-  payload: z.object({ refund_id: optional(id) }),
+  payload: z.object({
+    refund_id: optional(id),
+    /** The order with an overpayment, instead of a refund. */
+    order: optional(code(20)),
+  }),
   answer: z.object({
     /** Distinct accounts, that of the newest receipt first; empty once the payment of the refund has begun. */
     accounts: z.array(
@@ -218,7 +222,7 @@ export const findPayerAccounts = officeCall('find-payer-accounts', {
       }),
     ),
   }),
-  refusals: ['refund-not-found'],
+  refusals: ['refund-not-found', 'order-not-found'],
 })
 
 /** Items of an order by the ids in `tickets`, `cartProducts` and `merchandisePurchases`. */

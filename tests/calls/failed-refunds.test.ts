@@ -136,7 +136,7 @@ describe('a refund that fails at the card’s bank', () => {
     await webhook(stripe.event('refund.failed', { ...made, amount: 100, status: 'failed', metadata: {} }))
     expect((await now()).total_refunded).toBe(9500)
     expect(await refundOf(code)).toMatchObject({ status: 'processed' })
-    const [told] = (await notices()).filter(({ subject }) => subject.includes(code))
+    const told = (await notices()).find(({ subject }) => subject.includes(code))
     expect(told?.subject).toBe(`Stripe reported an event for order ${code}`)
     expect(told?.lines[0]).toContain('Report that it came back')
   })
@@ -229,7 +229,7 @@ describe('the mail about a dispute', () => {
     )?.payment_intent
     const dispute = { id: 'dp_1', object: 'dispute', amount: 10_500, currency: 'eur', reason: 'fraudulent' }
     await webhook(stripe.event('charge.dispute.closed', { ...dispute, status, payment_intent: intent }))
-    const [told] = (await notices()).filter(({ subject }) => subject.includes(code))
+    const told = (await notices()).find(({ subject }) => subject.includes(code))
     const text = told?.lines.join('\n') ?? ''
     expect(text).toMatch(says)
     expect(text).not.toMatch(/record-chargeback|warning_closed/)

@@ -277,7 +277,7 @@ describe('documents that are issued without a mark', () => {
 })
 
 describe('the effect of a change after documents were reported', () => {
-  const notesOf = async (fiscal: object) =>
+  const notesOf = async (fiscal: Settings['fiscal']) =>
     (
       await shop.officeAnswer('save-settings', {
         section: 'fiscal',
@@ -317,7 +317,7 @@ describe('the effect of a change after documents were reported', () => {
     await save('fiscal', { fiscal: on })
     const [newest] = (await shop.officeAnswer('find-history', { call: 'save-settings', thing: 'fiscal' }))
       .rows
-    const undo = { audit_id: newest?.audit_id, dry_run: true }
+    const undo = { audit_id: newest?.audit_id ?? 0, dry_run: true }
     const { effect } = await shop.officeAnswer('undo-change', undo)
     expect(effect.notes.join(' ')).toContain('new invoices aren’t marked and aren’t reported')
   })

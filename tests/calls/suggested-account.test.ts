@@ -6,7 +6,7 @@ import { tidyUp } from '../../server/modules/retention/tidy-up'
 import { plainStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -185,4 +185,14 @@ test('the account is erased 30 days after the refund, with the order, with a dis
   days(18 * 31)
   await tidy()
   expect(await sealedOf(waiting.id)).toBe(false)
+})
+
+test('the payer’s account is offered for sending back an overpayment', async () => {
+  const made = await order('bank_transfer', 'pass')
+  await paid(made.order.code, iban, '150.00')
+  const of = (code: string) => shop.office('find-payer-accounts', { order: code })
+  expect((await of(made.order.code)).body).toEqual({
+    accounts: [{ holder: 'Ana Horvat', iban, amount: 15_000, booked_at: expect.any(String) }],
+  })
+  expect(await of('NOTANORD')).toMatchObject(refused('order-not-found'))
 })

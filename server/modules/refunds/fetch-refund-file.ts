@@ -2,12 +2,11 @@ import * as notices from '../../../texts/compiled/mails/notices'
 import { fetchRefundFile, findRefundFiles } from '../../../contract/office/refund-files'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { readPage } from '../../platform/http/list-page'
-import { open, seal, sealMark } from '../../platform/crypto/keys'
+import { open, seal, sealedForFile, sealMark } from '../../platform/crypto/keys'
 import { notifyOwners, serveStaff } from '../staff'
 import { countSlots } from '../changes'
 import type { Context } from '../../context'
 import { refuseOpener } from './process-refund'
-import { sealedForFile } from './refund-file'
 import * as files from './queries'
 
 const pageSize = 50

@@ -2,7 +2,8 @@ import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { findPayerAccounts, setRefundAccount, showRefundAccount } from '../../../contract/office/refunds'
 import { mayChangeAccount } from '../../../rules/refunds/account'
-import { findRefund, recordOrderEvent, withLockedOrder } from '../orders'
+import type { PayloadOf } from '../../../contract/call'
+import { findOrderIdByCode, findRefund, recordOrderEvent, withLockedOrder } from '../orders'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { open, sealedForEntry } from '../../platform/crypto/keys'
 import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
@@ -60,13 +61,14 @@ export const setRefundAccountHandler = serveStaff(
   },
 )
 
-/** Answers the accounts that paid the order of a refund by transfer, as long as the refund's account can be entered. */
+/**
+ * Answers the accounts that paid an order by transfer: of a refund, as long as its account can be entered, or of an order whose
+ * overpayment is to be sent back.
+ */
 export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context }) => {
-  const { refund_id: refundId } = payload
-  const found = refundId === null ? undefined : await findRefund(context.db.kysely, refundId)
-  const refund = orRefuse(found, 'refund-not-found')
-  if (!mayChangeAccount(refund)) return { accounts: [] }
-  const receipts = await findAccountsOfPayers(context.db.kysely, refund.order_id)
+  const orderId = await orderToPayBack(context, payload)
+  if (orderId === null) return { accounts: [] }
+  const receipts = await findAccountsOfPayers(context.db.kysely, orderId)
   const read = receipts.flatMap((receipt) => {
     const iban = ibanOf(context, receipt)
     const { payer, amount, booked_at } = receipt
@@ -76,6 +78,17 @@ export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ p
     read.findIndex((one) => one.iban === iban) === index
   return { accounts: read.filter(isFirst) }
 })
+
+/** Returns the order whose payers are requested; `null` if the payment of its refund has begun. */
+async function orderToPayBack(
+  { db }: Context,
+  { refund_id: refundId, order }: PayloadOf<typeof findPayerAccounts>,
+): Promise<number | null> {
+  if (order !== null) return orRefuse(await findOrderIdByCode(db.kysely, order), 'order-not-found')
+  const found = refundId === null ? undefined : await findRefund(db.kysely, refundId)
+  const refund = orRefuse(found, 'refund-not-found')
+  return mayChangeAccount(refund) ? refund.order_id : null
+}
 
 /** Returns the account of a receipt; `null`, and logged, if none of the present secrets sealed it. */
 function ibanOf(context: Context, { id, key, sealed }: PayerAccount): string | null {

@@ -26,7 +26,7 @@ import { effectOf, alreadyRecorded, confirmAdmitted, findItemsOfRefunds } from '
 import { countryName, type StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
-import { open, seal, sealedFor } from '../../platform/crypto/keys'
+import { open, seal, sealedFor, sealedForFile } from '../../platform/crypto/keys'
 
 /** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
 interface CreditTransfers {
@@ -195,9 +195,6 @@ function xmlOf(
     })),
   })
 }
-
-/** Context of the sealed content of a file, which its message id identifies. */
-export const sealedForFile = (messageId: string): string => `refund file ${messageId}`
 
 /** Returns the message id of a new file: the day in the shop's time zone and 40 random bits. */
 const newMessageId = (now: Date, timezone: string): string =>

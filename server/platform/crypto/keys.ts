@@ -157,6 +157,9 @@ export function open(sealed: Buffer, keys: readonly Buffer[], belongsTo: string)
 /** Context of sealed bank details, so that those of one order cannot be opened as another's. */
 export const sealedFor = (orderId: number): string => `refund of order ${orderId}`
 
+/** Context of the sealed content of a bank file, which its message id identifies. */
+export const sealedForFile = (messageId: string): string => `refund file ${messageId}`
+
 /** Context of the sealed account of a bank statement entry, which its key identifies. */
 export const sealedForEntry = (key: string): string => `bank entry ${key}`
 

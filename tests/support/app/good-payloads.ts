@@ -415,6 +415,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'find-cancellations': ['cursor'],
   'find-refunds': ['query', 'status', 'cursor', 'with_counts'],
   'refund-file': tried('again', 'even_if_admitted'),
+  'find-payer-accounts': ['order'],
   'find-refund-files': ['cursor'],
   'set-refund-account': ['bank_bic'],
   'refund-items': tried('amounts', 'reason', 'even_if_admitted', 'bank_city', 'bank_account'),

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
 import { compactBankCode, hasIbanChecksum } from '../../../rules/bank/bank-details'
+import { groupedInFours } from '../../../rules/bank/references'
 import { whyNotInFile } from '../../../rules/bank/sepa'
 import { Button } from '../../ui/button'
 import { fieldErrorsOf } from '../../ui/field-errors'
@@ -37,6 +39,15 @@ export function SetAccount({
   const { currency } = useOfficeData()
   const form = useForm({ bank_owner_full_name: known, bank_iban: '', bank_bic: '' })
   const { answer } = useAnswer('find-payer-accounts', { refund_id: refund.id })
+  const only = answer?.accounts.length === 1 ? answer.accounts[0] : undefined
+  const isProposed = useRef(false)
+  useEffect(() => {
+    if (only === undefined || isProposed.current || refund.bank_account !== null) return
+    isProposed.current = true
+    // Staff who type faster than the answer comes keep what they typed.
+    if (form.values.bank_iban === '')
+      form.set({ bank_iban: only.iban, ...(only.holder !== null && { bank_owner_full_name: only.holder }) })
+  }, [only, refund.bank_account, form])
   const { send, pending, error } = useOfficeCall('set-refund-account', {
     toast: texts.done(),
     failed: (refusal) => void form.check(fieldErrorsOf(refusal)),
@@ -126,7 +137,7 @@ function SuggestedAccounts({
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line p-3"
           >
             <span className="min-w-0">
-              <span className="block font-medium">{groupedIban(account.iban)}</span>
+              <span className="block font-medium">{groupedInFours(account.iban)}</span>
               <span className="block text-sm text-ink-soft">
                 {account.holder !== null && <span>{`${account.holder} · `}</span>}
                 <span>{`${moneyText(account.amount, currency)} ·`}</span> <When at={account.booked_at} />
@@ -145,6 +156,3 @@ function SuggestedAccounts({
     </section>
   )
 }
-
-/** Returns an IBAN in groups of four, as banks print it. */
-const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, string>> = {
   'refund-requested': texts.kind_refund_requested(),
   'refund-cancelled': texts.kind_refund_cancelled(),
   'refund-processed': texts.kind_refund_processed(),
+  'refund-failed': texts.kind_refund_failed(),
   'withdrawal-received': texts.kind_withdrawal_received(),
   'weekly-report': texts.kind_weekly_report(),
   'staff-pause': texts.kind_staff_pause(),

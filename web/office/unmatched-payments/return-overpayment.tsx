@@ -3,16 +3,51 @@ import type { MoneyOfOrder } from '../../../contract/office/inbox'
 import * as texts from '../../../texts/compiled/office/unmatched-payments'
 import { TextField } from '../../ui/text-fields'
 import { moneyText } from '../../ui/formats'
+import type { OfficeAnswered } from '../../../contract/calls'
+import { groupedInFours } from '../../../rules/bank/references'
+import { useAnswer } from '../calls/use-answer'
+import { CopyButton } from '../ui/buttons'
+import { When } from '../ui/when'
 import { useDryRunCall } from '../calls/use-dry-run'
 import { MoneyField } from '../form/fields'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
+
+type PayerAccount = OfficeAnswered<'find-payer-accounts'>['accounts'][number]
+
+/** The accounts from which the order was paid, to copy into the bank's form; nothing if none is known. */
+function PayerAccounts({ accounts, currency }: { accounts: readonly PayerAccount[]; currency: string }) {
+  if (accounts.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-label={texts.paid_from()}>
+      <h3 className="font-semibold">{texts.paid_from()}</h3>
+      <ul className="grid gap-2">
+        {accounts.map(({ iban, holder, amount, booked_at }) => (
+          <li
+            key={iban}
+            className="flex items-center justify-between gap-3 rounded-lg border border-line p-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">{groupedInFours(iban)}</span>
+              <span className="block text-sm text-ink-soft">
+                {holder !== null && `${holder} · `}
+                {moneyText(amount, currency)} · <When at={booked_at} />
+              </span>
+            </span>
+            <CopyButton text={iban} name={texts.account()} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Books that an overpayment was sent back by a transfer at the bank. */
 export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: () => void }) {
   const { currency } = of
   const [amount, setAmount] = useState(of.amount)
   const [reference, setReference] = useState('')
+  const { answer } = useAnswer('find-payer-accounts', { order: of.order })
   const payload = { order: of.order, amount, reference: reference.trim() }
   const missing = !(amount > 0)
     ? texts.amount_wrong()
@@ -40,6 +75,7 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
       onConfirm={book}
       {...{ pending, error, onClose }}
     >
+      <PayerAccounts accounts={answer?.accounts ?? []} currency={currency} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label={texts.amount()} currency={currency} value={amount} onChange={setAmount} />
         <TextField
