@@ -198,6 +198,13 @@ export const privateSettings = z.object({
   maxUnpaidPlaces: z.int().min(1).max(1_000_000),
   /** Limit of places of `scarce` items in carts without a customer, per network; `null` for no limit. */
   maxHeldPlacesPerNetwork: z.int().min(1).max(1_000_000).nullable(),
+  /**
+   * Limit of a customer's places of items that cost nothing, per event, in carts and orders; `null` for no limit.
+   * Orders of staff do not count.
+   */
+  maxFreePlaces: z.int().min(1).max(1_000_000).nullable(),
+  /** Maximum number of orders that a customer can place within 24 hours. Orders of staff do not count. */
+  maxOrdersPerDay: z.int().min(1).max(1_000_000),
   countryHeader: text(60).nullable(),
   /** The roles that require a second factor. */
   staffSecondFactor: z.array(z.enum(officeRoles).exclude(['monitor'])).max(officeRoles.length),

@@ -38,6 +38,7 @@ export const refusals = {
   'cart-at-its-cap': [409, texts.cart_at_its_cap],
   'time-departed': [409, texts.time_departed],
   'held-by-network': [422, texts.held_by_network],
+  'free-limit-reached': [422, texts.free_limit_reached],
   // checkout
   'voucher-missing': [422, texts.voucher_missing],
   'voucher-invalid': [422, texts.voucher_invalid],
@@ -53,6 +54,7 @@ export const refusals = {
   'voucher-does-not-cover': [422, texts.voucher_does_not_cover],
   'plan-by-card-only': [422, texts.plan_by_card_only],
   'orders-unpaid': [422, texts.orders_unpaid],
+  'orders-per-day': [422, texts.orders_per_day],
   'total-changed': [409, texts.total_changed],
   'total-too-high': [422, texts.total_too_high],
   // orders and payments

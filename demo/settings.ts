@@ -44,6 +44,8 @@ export const demoSettings = {
   maxUnpaidOrders: 3,
   maxUnpaidPlaces: 50,
   maxHeldPlacesPerNetwork: null,
+  maxFreePlaces: 10,
+  maxOrdersPerDay: 20,
 
   contactEmail: 'hello@valbor.example',
   contactAddress: 'Valbor d.o.o., Obala 14, 22299 Mirava, Croatia',

@@ -45,6 +45,8 @@ export const settingsSections = {
     'maxUnpaidOrders',
     'maxUnpaidPlaces',
     'maxHeldPlacesPerNetwork',
+    'maxFreePlaces',
+    'maxOrdersPerDay',
   ],
   shipping: ['shippingRates', 'shippingTaxRate', 'shippingTaxRates'],
   mail: ['contactEmail', 'weeklyReport'],

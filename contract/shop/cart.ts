@@ -72,6 +72,7 @@ const addRefusals = [
   'limit-reached',
   'cart-full',
   'held-by-network',
+  'free-limit-reached',
   'plan-alone',
   'plan-already-in-cart',
 ] as const

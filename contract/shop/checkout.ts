@@ -113,6 +113,8 @@ export const checkoutCart = call('checkout-cart', {
     'voucher-does-not-cover',
     'plan-by-card-only',
     'orders-unpaid',
+    'orders-per-day',
+    'free-limit-reached',
     'total-changed',
     'voucher-invalid',
     'voucher-not-with-plan',

@@ -64,6 +64,8 @@ export const settingNames = labelsOf<keyof Settings>({
   maxUnpaidOrders: texts.max_unpaid_orders,
   maxUnpaidPlaces: texts.max_unpaid_places,
   maxHeldPlacesPerNetwork: texts.max_held_places_per_network,
+  maxFreePlaces: texts.max_free_places,
+  maxOrdersPerDay: texts.max_orders_per_day,
   shippingRates: texts.shipping_rates,
   shippingTaxRate: texts.shipping_tax_rate,
   shippingTaxRates: texts.shipping_tax_rates,

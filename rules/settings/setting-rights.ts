@@ -59,6 +59,8 @@ export const settingRights = {
   maxUnpaidOrders: { owner: 'how many places are held without money' },
   maxUnpaidPlaces: { owner: 'how many places are held without money' },
   maxHeldPlacesPerNetwork: { owner: 'how many places are held without money' },
+  maxFreePlaces: { owner: 'how many places are held without money' },
+  maxOrdersPerDay: { owner: 'how many orders one customer places' },
   shippingRates: 'manager',
   shippingTaxRate: 'manager',
   shippingTaxRates: 'manager',

@@ -6,15 +6,18 @@ import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type Customer, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, counted, fillCart, ticketFor } from '../support/processes/shopping'
 
-const limits = { maxUnpaidOrders: 3, maxUnpaidPlaces: 5, maxHeldPlacesPerNetwork: 10 }
+const limits = { maxUnpaidOrders: 3, maxUnpaidPlaces: 5, maxHeldPlacesPerNetwork: 10, maxFreePlaces: 4 }
 const { settings, items } = raceCatalogue([
   ticket('pass', { stock_level: 1000 }),
   ticket('vip', { stock_level: 1000, scarce: true }),
   ticket('cabin', { stock_level: 1000, scarce: true }),
+  ticket('walk', { stock_level: 1000, price: 0, fee: 0 }),
+  ticket('talk', { stock_level: 1000, price: 0, fee: 0 }),
 ])
 const notNow = '422 Please pay for your open orders first.'
 const tooMany =
   '422 Too many of these are reserved from your network right now. Please log in to reserve yours.'
+const tooManyFree = '422 You can have up to 4 free places per event, counting your carts and orders.'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop
@@ -78,6 +81,40 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     return { counts: counted(answers), held: held?.n }
   }
 
+  /** Reserves free items for one customer forty times at once, of a different item in each process, always in a new cart. */
+  async function reserveFreeFortyTimes() {
+    const [who] = await shop.customers(1)
+    if (who === undefined) throw new Error('A customer was made')
+    const answers = await Promise.all(
+      upTo(40).map((n) => shop.call('add-product-to-cart', ticketFor(who, n % 2 === 0 ? 'walk' : 'talk'), n)),
+    )
+    return counted(answers)
+  }
+
+  /** Checks out eight visitors' carts with one free place each as one customer, in both processes. */
+  async function checkOutEightFreeCarts() {
+    const [who] = await shop.customers(1)
+    if (who === undefined) throw new Error('A customer was made')
+    const carts = await inTurns(upTo(8), 4, async (tab) => {
+      const holder = { external_code: 'walk', full_name: who.name, email: who.email }
+      return (await shop.call('add-product-to-cart', holder, tab)).body.cart?.code ?? ''
+    })
+    const answers = await Promise.all(
+      carts.map((cart, tab) => shop.call('checkout-cart', checkoutOf(who, cart, 'voucher'), tab)),
+    )
+    return counted(answers)
+  }
+
+  test('forty concurrent adds of one customer reserve exactly the limit of free places', async () => {
+    for (const _ of upTo(3)) expect(await reserveFreeFortyTimes()).toEqual({ '200': 4, [tooManyFree]: 36 })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
+  test('of eight concurrent checkouts of free items by one customer, four become orders', async () => {
+    for (const _ of upTo(3)) expect(await checkOutEightFreeCarts()).toEqual({ '200': 4, [tooManyFree]: 4 })
+    expect(await shop.wrongStock()).toEqual([])
+  })
+
   test('three of eight concurrent checkouts of one customer become orders, and five are rejected', async () => {
     await timed(`${name}: 5 × 8 checkouts of one customer`, async () => {
       for (const _ of upTo(5))
@@ -113,8 +150,13 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     expect((await checkOutEightCarts(1)).open?.orders).toBeGreaterThan(3)
     await changeFunction(shop, 'add_to_carts', [
       ['perform pg_advisory_xact_lock(', 'perform least('],
-      ['insert into cart_line', 'perform pg_sleep(0.02);\n insert into cart_line'],
+      ['insert into cart_line', 'perform pg_sleep(0.05);\n insert into cart_line'],
     ])
     expect((await reserveByFortyVisitors()).held).toBeGreaterThan(10)
+    await changeFunction(shop, 'add_to_carts', [
+      ['perform 1 from customer where id = customer_to_lock for no key update', 'perform 1'],
+    ])
+    expect((await reserveFreeFortyTimes())['200']).toBeGreaterThan(4)
+    expect((await checkOutEightFreeCarts())['200']).toBeGreaterThan(4)
   })
 })

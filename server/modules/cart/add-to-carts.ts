@@ -21,6 +21,8 @@ export interface AddRequest {
   /** The network of a visitor who reserves a scarce item, and the limit of such places; absent if there is no limit. */
   network?: string | undefined
   max_held?: number | undefined
+  /** The limit of free places per customer and event; absent if the item costs something, or there is no limit. */
+  max_free?: number | undefined
 }
 
 /** The refusal; or `null`, and the new state of the cart with the places of its items and of the requested one. */

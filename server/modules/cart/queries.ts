@@ -139,18 +139,26 @@ export interface CartToOrder extends LockedCart {
   /** The customer's orders without any payment, except those made by staff, and their places. */
   unpaid_orders: number
   unpaid_places: number
+  /** Orders that the customer placed within 24 hours, except those made by staff. */
+  orders_today: number
+  /**
+   * If the cart holds free items: places that the customer ordered for nothing, by the events of these items (`null`:
+   * items without an event).
+   */
+  free_places: [event: number | null, places: number][] | null
 }
 
 /**
  * Locks carts for the checkout, then their customers, and counts the customers' open orders
  * (db/functions/lock_cart_to_order.sql). Returns the carts by their codes, without those that have expired or belong
- * to another customer. Carts that another transaction has locked are left out, unless `waits`.
+ * to another customer. Carts that another transaction has locked are left out, unless `waits`. `freeItems` are the ids of
+ * the items whose places are limited because they cost nothing.
  */
 export async function lockCartsToOrder(
   tx: Tx,
   requests: readonly { code: string; customerId: number }[],
   now: Date,
-  { waits }: { waits: boolean },
+  { waits, freeItems }: { waits: boolean; freeItems: readonly number[] },
 ): Promise<Map<string, CartToOrder>> {
   const { rows } = await sql<CartToOrder>`
     select l.*
@@ -159,7 +167,9 @@ export async function lockCartsToOrder(
               as q (code, customer)
             cross join lateral (select id from cart where code = q.code limit 1 for update ${waits ? sql`` : sql`skip locked`}) c
           order by c.id) q
-      cross join lateral lock_cart_to_order(q.code, q.customer, ${now}) l`.execute(tx)
+      cross join lateral lock_cart_to_order(q.code, q.customer, ${now}, ${[...freeItems]}::bigint[]) l`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.code, row]))
 }
 

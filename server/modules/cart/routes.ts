@@ -18,6 +18,7 @@ import { movePlaces, type CatalogueItem, travelTimesOf } from '../catalogue'
 import { whyNotDeparture } from '../../../rules/catalogue/availability'
 import { personNameKey, tidyName } from '../../../rules/text/person-name'
 import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/tickets/ticket-holder'
+import { isFree } from '../../../rules/checkout/free-places'
 import { whyNotUpdate } from '../../../rules/cart/cart-limits'
 import type { FastifyRequest } from 'fastify'
 import { refusalSentence, type RefusalCode } from '../../../contract/refusals'
@@ -199,18 +200,21 @@ async function addItem(
   context: Context,
   addToCarts: AddToCarts,
   { customer, request }: { customer: SignedIn | null; request: FastifyRequest },
-  requested: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held'> & {
+  requested: Omit<AddRequest, 'new_cart' | 'customer_id' | 'network' | 'max_held' | 'max_free'> & {
     new_cart: string | null
   },
 ): Promise<CartAnswer> {
   const snapshot = context.catalogue.current()
   const { settings, byCode } = snapshot
+  const { maxFreePlaces } = settings
+  const known = byCode.get(requested.external_code)
   if (!settings.shopActive || (requested.kind === 'merchandise' && !settings.merchandiseActive))
     throw new Refusal('shop-inactive')
   const verdict = await addToCarts(
     {
       ...requested,
       ...(customer === null ? networkOf(context, request, requested.external_code) : {}),
+      ...(maxFreePlaces !== null && known !== undefined && isFree(known) ? { max_free: maxFreePlaces } : {}),
       new_cart: requested.new_cart ?? randomToken(),
       customer_id: customer?.id ?? null,
     },
@@ -221,12 +225,11 @@ async function addItem(
       snapshot,
     },
   )
-  if (verdict.refusal !== null)
-    throw refusalOf([verdict.refusal], byCode.get(requested.external_code)?.name ?? '', requested.full_name)
+  if (verdict.refusal === 'free-limit-reached')
+    throw new Refusal(verdict.refusal, { slots: { limit: String(maxFreePlaces) } })
+  if (verdict.refusal !== null) throw refusalOf([verdict.refusal], known?.name ?? '', requested.full_name)
   // The item may be newer than the catalogue that this process knew.
-  const item =
-    byCode.get(requested.external_code) ??
-    (await context.catalogue.refresh()).byCode.get(requested.external_code)
+  const item = known ?? (await context.catalogue.refresh()).byCode.get(requested.external_code)
   return answerCart(context, verdict.cart, item === undefined ? [] : [item.id])
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { type Config, type Settings, config as configSchema } from '../../../contract/config'
 import { type ItemDates, itemDates } from '../../../rules/catalogue/item-dates'
+import { isFree } from '../../../rules/checkout/free-places'
 import { homeCountry, ownWordsOf } from '../../../rules/settings/derived-settings'
 import type { Database } from '../../platform/db/database'
 import { batched } from '../../platform/db/batched'
@@ -45,6 +46,8 @@ export interface Snapshot {
   readonly items: readonly CatalogueItem[]
   readonly byId: ReadonlyMap<number, CatalogueItem>
   readonly byCode: ReadonlyMap<string, CatalogueItem>
+  /** The ids of the items that cost nothing. */
+  readonly freeItems: readonly number[]
 }
 
 /** The places of one pool. `total` is `null` if they are unlimited. */
@@ -234,6 +237,7 @@ async function loadSnapshot(
     items,
     byId: new Map(items.map((item) => [item.id, item])),
     byCode: new Map(items.map((item) => [item.external_code, item])),
+    freeItems: items.filter(isFree).map(({ id }) => id),
   }
 }
 

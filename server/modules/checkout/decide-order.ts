@@ -5,6 +5,7 @@ import type { Settings } from '../../../contract/config'
 import { type Company, paysByCardOnly } from '../../../rules/customers/company'
 import { tidyAddress } from '../../../rules/customers/address'
 import { missingShippingFields, whyNoCheckout, whyNotUnpaid } from '../../../rules/checkout/checkout'
+import { exceedsFreePlaces } from '../../../rules/checkout/free-places'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 import { priceCart, type PricedCart } from '../../../rules/checkout/pricing'
@@ -105,6 +106,7 @@ export function decideOrder(
   const keepsAddress = (payload.customer?.address ?? null) !== null
   const isCovered = priced.totals.total === 0
   if (!isCovered) refuseIf(whyNotUnpaid(lines.length, cart, settings))
+  refuseTooMany(items, cart, settings)
   const method = checkout.method ?? (isCovered ? 'voucher' : 'credit_card')
   const paysByCard = method === 'credit_card' && !isCovered
   const made = newOrder(context, {
@@ -142,6 +144,18 @@ export function decideOrder(
     paysByCard,
     savedAddress: keepsAddress ? { country, address, company: requested.company ?? customer.company } : null,
   }
+}
+
+/** Throws if the customer has placed too many orders today, or would have too many free places of an event. */
+function refuseTooMany(
+  items: Parameters<typeof exceedsFreePlaces>[0],
+  { orders_today, free_places }: CartToOrder,
+  { maxOrdersPerDay, maxFreePlaces }: Settings,
+): void {
+  if (orders_today >= maxOrdersPerDay)
+    throw new Refusal('orders-per-day', { slots: { limit: String(maxOrdersPerDay) } })
+  if (exceedsFreePlaces(items, free_places ?? [], maxFreePlaces))
+    throw new Refusal('free-limit-reached', { slots: { limit: String(maxFreePlaces) } })
 }
 
 function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {

@@ -109,7 +109,9 @@ async function placeCarts(
   if (context === undefined) return new Map()
   const now = context.now()
   const codes = requests.map(({ cartCode, customer }) => ({ code: cartCode, customerId: customer.id }))
-  const carts = await lockCartsToOrder(tx, codes, now, { waits })
+  const { settings, freeItems: costNothing } = context.catalogue.current()
+  const freeItems = settings.maxFreePlaces === null ? [] : costNothing
+  const carts = await lockCartsToOrder(tx, codes, now, { waits, freeItems })
   const results = new Map<Request, Placed | Refusal>()
   const decided: (OrderOfCart & { request: Request })[] = []
   for (const request of requests) {

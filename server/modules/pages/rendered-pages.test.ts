@@ -171,6 +171,7 @@ test('a page is rendered again if too many places have changed', async () => {
     items,
     byId: new Map(items.map((item) => [item.id, item])),
     byCode: new Map(items.map((item) => [item.external_code, item])),
+    freeItems: [],
   }
   const sold = (count: number): Stock => ({
     snapshot: large,

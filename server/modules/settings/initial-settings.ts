@@ -109,6 +109,8 @@ export const initialSettings: Settings = {
   maxUnpaidOrders: 3,
   maxUnpaidPlaces: 50,
   maxHeldPlacesPerNetwork: null,
+  maxFreePlaces: 10,
+  maxOrdersPerDay: 20,
   countryHeader: null,
   staffSecondFactor: ['owner', 'manager', 'finance'],
   refundTwoPeople: false,

@@ -46,6 +46,8 @@ export const otherSettings: Settings = {
   maxUnpaidOrders: 1_000_000,
   maxUnpaidPlaces: 1_000_000,
   maxHeldPlacesPerNetwork: 1_000_000,
+  maxFreePlaces: 1_000_000,
+  maxOrdersPerDay: 1_000_000,
   shippingRates: { AT: 1234 },
   shippingTaxRate: 7.5,
   shippingTaxRates: { AT: 20 },

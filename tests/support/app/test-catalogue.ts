@@ -37,9 +37,12 @@ export const testCatalogue = {
     shippingRates: { HR: 500, DE: 1200 },
     shippingTaxRate: 25,
     shippingTaxRates: { DE: 19 },
-    // Most tests place many orders for one customer; calls/unpaid-limits.test.ts tests the default limits.
+    // Most tests place many orders for one customer; calls/unpaid-limits.test.ts and
+    // calls/free-places.test.ts test the limits.
     maxUnpaidOrders: 100_000,
     maxUnpaidPlaces: 100_000,
+    maxFreePlaces: null,
+    maxOrdersPerDay: 100_000,
   },
   events: [
     {

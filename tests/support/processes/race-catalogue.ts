@@ -33,6 +33,8 @@ export const raceCatalogue = (items: Item[], vouchers: CatalogueFile['vouchers']
     // A race has few customers, who order a lot.
     maxUnpaidOrders: 100_000,
     maxUnpaidPlaces: 100_000,
+    maxFreePlaces: null,
+    maxOrdersPerDay: 100_000,
   },
   items,
   vouchers,

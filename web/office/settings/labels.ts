@@ -32,6 +32,8 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   maxUnpaidOrders: texts.hint_max_unpaid_orders(),
   maxUnpaidPlaces: texts.hint_max_unpaid_places(),
   maxHeldPlacesPerNetwork: texts.hint_max_held_places_per_network(),
+  maxFreePlaces: texts.hint_max_free_places(),
+  maxOrdersPerDay: texts.hint_max_orders_per_day(),
   bankTransferCountries: texts.hint_bank_transfer_countries(),
   ibanCountries: texts.hint_iban_countries(),
   refundTwoPeople: texts.hint_refund_two_people(),

@@ -170,6 +170,8 @@ function Waiting(parts: Parts) {
       <NumberField {...number('maxUnpaidOrders')} />
       <NumberField {...number('maxUnpaidPlaces')} />
       <LimitField {...settingProps(parts).value('maxHeldPlacesPerNetwork')} />
+      <LimitField {...settingProps(parts).value('maxFreePlaces')} />
+      <NumberField {...number('maxOrdersPerDay')} />
     </FormSection>
   )
 }

@@ -42,5 +42,6 @@ create type add_request as (
   email text,
   travel_time_id bigint,
   network text,
-  max_held integer
+  max_held integer,
+  max_free integer
 );

@@ -3,8 +3,8 @@
 -- request. The caller passes the limits of the rules: how long an add extends a cart (life), the maximum age of a cart
 -- after its first add (longest_life), and the maximum number of its items (max_items).
 --
--- Locks: carts in the order of their ids, then counters by item and departure (`poolOrder`), then networks. All others
--- that lock them use this order, so that there is no deadlock.
+-- Locks: carts in the order of their ids, then counters by item and departure (`poolOrder`), then customers who reserve
+-- free items, then networks. All others that lock them use this order, so that there is no deadlock.
 --
 -- Each counter is read once, when it is locked. While another connection holds a snapshot (a backup), PostgreSQL keeps
 -- every version of a counter, and a lookup reads past all of them: at thousands of adds a second that soon is most of the
@@ -24,6 +24,7 @@ declare
   sorted add_request[] := array(select q from jsonb_populate_recordset(null::add_request, requests) q order by q.n);
   r add_request;
   cart_to_lock bigint;
+  customer_to_lock bigint;
   the_cart cart%rowtype;
   the_item item%rowtype;
   lines integer;
@@ -92,6 +93,14 @@ begin
   -- requests before its next call.
   perform set_config('shop.locked_ms', (extract(epoch from clock_timestamp() - begun) * 1000)::text, true);
 
+  -- Requests of one customer for free items wait for each other and for the customer's checkouts, also if the items differ.
+  if jsonb_path_exists(requests, '$[*].max_free ? (@ != null)') then
+    for customer_to_lock in select distinct q.customer_id from unnest(sorted) q
+        where q.max_free is not null and q.customer_id is not null order by 1 loop
+      perform 1 from customer where id = customer_to_lock for no key update;
+    end loop;
+  end if;
+
   -- Requests of one network for scarce items wait for each other in all processes, also if the items differ: two items
   -- have two counters. These locks are the last ones and are taken in one order, so that there is no deadlock.
   if jsonb_path_exists(requests, '$[*].network ? (@ != null)') then
@@ -146,6 +155,20 @@ begin
         when takens[own_counter] >= totals[own_counter] then 'sold-out'
         when takens[departure_counter] >= totals[departure_counter] then 'time-sold-out'
       end;
+    end if;
+
+    if refused is null and r.max_free is not null then
+      select count(*) into held from unnest(array(
+          select the_cart.id where the_cart.id is not null
+          union select c.id from cart c where c.customer_id = r.customer_id and c.expires_at > clock)) as mine (id)
+        join cart_line l on l.cart_id = mine.id join item i on i.id = l.item_id
+        where i.price = 0 and i.fee = 0 and i.event_id is not distinct from the_item.event_id;
+      if held < r.max_free and r.customer_id is not null then
+        held := held + free_places(r.customer_id, the_item.event_id);
+      end if;
+      if held >= r.max_free then
+        refused := 'free-limit-reached';
+      end if;
     end if;
 
     is_counted := the_item.scarce and r.network is not null and r.customer_id is null and the_cart.customer_id is null;
@@ -208,4 +231,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 6';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 7';
