@@ -5,6 +5,7 @@ import * as customers from './shop/customers'
 import * as deliveries from './office/deliveries'
 import * as bulk from './office/bulk'
 import * as catalogue from './office/catalogue'
+import { findScans } from './office/scans'
 import { checkIn, editTicket, findTickets, printTickets } from './office/tickets'
 import {
   endCustomerLogins,
@@ -234,6 +235,7 @@ export const officeCalls = [
   reopenEntry,
   getInbox,
   checkIn,
+  findScans,
   catalogue.auditStock,
 ] as const satisfies readonly OfficeCall[]
 

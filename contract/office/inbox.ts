@@ -136,6 +136,11 @@ export const getToday = officeCall('get-today', {
         paused_at: instant.nullable(),
       })
       .nullable(),
+    /**
+     * Scans of the last seven days that staff should look at; `null` for roles without the call `find-scans`. `oldest_at` is
+     * the time at which the oldest of them arrived.
+     */
+    scans: z.object({ count: z.int().min(0), oldest_at: instant.nullable() }).nullable(),
     /** Cancellations that are running or have failed orders; empty for roles that cannot see them. */
     cancellations: z.array(
       z.object({ id, name: z.string(), started_at: instant, left: z.int().min(0), failed: z.int().min(0) }),

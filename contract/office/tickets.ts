@@ -103,12 +103,17 @@ export const editTicket = officeCall('edit-ticket', {
 })
 
 export const checkIn = officeCall('check-in', {
-  summary: 'Admits the holder of a barcode once.',
+  summary: 'Admits the holder of a barcode once. Every scan is stored with its verdict.',
   roles: ['owner', 'manager', 'door'],
   audit: 'changes',
   payload: z.object({
+    /** As scanned or typed: separators, case, a scanner's prefix, and Y and Z swapped are ignored. */
     barcode: optional(code(200)),
     gate: optional(text(100)),
+    /**
+     * When the device scanned the barcode; the current time if absent. The scan counts for this time. For the role `door`, it
+     * may be at most 6 hours ago (`too-old`).
+     */
     at: optional(instant),
     /** The device's id of this scan. Repeating the call with the same id returns the same answer. */
     scan: optional(text(100)),

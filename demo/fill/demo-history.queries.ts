@@ -37,7 +37,7 @@ export const lockShop = (tx: Tx) =>
 
 const ofOrders = `orders, order_item, order_event, delivery, payment, payment_attempt, notification, sandbox_payment,
   gateway_refund, movement, bank_entry, bank_entry_part, overpayment, refund, refund_file, refund_file_item, card_refund, refund_item,
-  withdrawal, invoice, document_counter, voucher_use, earlier_ticket_code, cancellation_order`
+  withdrawal, invoice, document_counter, voucher_use, earlier_ticket_code, scan, cancellation_order`
 
 /** Removes an earlier history, which holds all orders of the shop, and the places that it added. */
 export async function removeHistory(
@@ -48,12 +48,14 @@ export async function removeHistory(
       select p.id, count(*)::int as places from pool p join order_item i on i.takes_place and i.item_id = p.item_id
         and (p.travel_time_id is null or p.travel_time_id = i.travel_time_id) group by p.id) n
     where n.id = p.id`.execute(tx)
-  // The triggers of ledger and invoices would reject this deletion, which is wrong for real orders.
+  // The triggers of ledger, invoices and scans would reject this deletion, which is wrong for real orders.
   await sql`alter table movement disable trigger user`.execute(tx)
   await sql`alter table invoice disable trigger user`.execute(tx)
+  await sql`alter table scan disable trigger user`.execute(tx)
   await sql.raw(`truncate ${ofOrders}`).execute(tx)
   await sql`alter table movement enable trigger user`.execute(tx)
   await sql`alter table invoice enable trigger user`.execute(tx)
+  await sql`alter table scan enable trigger user`.execute(tx)
   const within = ([first, last]: Range) => sql`between ${first} and ${last}`
   await sql`delete from outbox where id ${within(outbox)}`.execute(tx)
   await sql`delete from audit_log where id ${within(audit_log)}`.execute(tx)

@@ -57,6 +57,8 @@ test('a search ignores words without letters and digits', () =>
 test.each([
   ['ABCDEFGHJKLM1.ABCDEFGHIJKLMNOP', 'ABCDEFGHJKLM'],
   [' abcdefghjklm12.abc ', 'abcdefghjklm'],
+  [']Q1actrdgjyu4e4 1.\nabcdefghijklmnop', 'ACTRDGJYU4E4'],
+  ['ACTRDGJZU4E41.ABCDEFGHIJKLMNOP', 'ACTRDGJYU4E4'],
   ['ABCDEFGHJKLM1.', 'ABCDEFGHJKLM'],
   ['ABCDEFGHJKLM', 'ABCDEFGHJKLM'],
   ['ABCDEFGHJKL', 'ABCDEFGHJKL'],

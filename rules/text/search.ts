@@ -1,5 +1,7 @@
 import { normalForm, tidyText } from './plain-text'
 import { typedCode } from '../../contract/typed-text'
+import { codeAlphabet } from '../orders/order-code'
+import { barcodeReadings } from '../tickets/barcode-text'
 
 /**
  * LIKE patterns of one word of a search. The database folds case, accents and letters such as đ on both sides.
@@ -61,11 +63,16 @@ function likePattern(term: string): string {
   return `%${isPart ? '' : ' '}${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+const isTicketCode = new RegExp(`^[${codeAlphabet}]{12}`)
+
 /**
- * Returns the ticket code in a text that begins like a barcode: twelve characters, the version, and a dot with a part
- * of the signature (`server/modules/orders/barcodes.ts`). Any other text is returned unchanged.
+ * Returns the ticket code in a barcode as scanners and people enter it, or in a text that begins like one: twelve
+ * characters, the version, and a dot with a part of the signature (`server/modules/orders/barcodes.ts`). Any other text
+ * is returned unchanged.
  */
 export function ticketCodeIn(text: string): string {
+  const reading = barcodeReadings(text).find((one) => isTicketCode.test(one))
+  if (reading !== undefined) return reading.slice(0, 12)
   const [, code] = /^\s*([A-Z0-9]{12})[1-9]\d{0,8}(?:\.[A-Z2-7]{0,16})?\s*$/i.exec(typedCode(text)) ?? []
   return code ?? text
 }

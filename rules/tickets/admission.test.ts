@@ -1,17 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { countAdmitted, scanVerdict, type ScannedTicket } from './admission'
+import { countAdmitted, maxDelay, scanVerdict, type ScannedTicket, type ScanOfTicket } from './admission'
 
 const at = '2027-03-01T12:00:00Z'
 const ticket: ScannedTicket = {
   status: 'active',
+  issued_at: '2027-01-01T12:00:00Z',
+  ended_at: null,
+  barcode_version: 2,
+  barcode_at: '2027-02-01T12:00:00Z',
   admitted_at: null,
+  admitted_gate: null,
   has_accepted_terms: true,
   is_on_its_day: true,
 }
-const admits = (...overridden: string[]) => ({ result: 'admits', overridden })
-const already = { result: 'already' }
-const invalid = (reason: string) => ({ result: 'invalid', reason, overridable: [] })
-const waits = (...overridable: string[]) => ({ result: 'invalid', reason: overridable[0], overridable })
+const scan: ScanOfTicket = {
+  at,
+  received_at: at,
+  gate: 'North',
+  version: 2,
+  isOverridden: false,
+  hasMaxDelay: true,
+}
+const admits = (...overridden: string[]) => ({ result: 'admits', overridden, notable: null })
+const already = { result: 'already', notable: null }
+const invalid = (reason: string) => ({ result: 'invalid', reason, overridable: [], notable: null })
+const waits = (...overridable: string[]) => ({
+  result: 'invalid',
+  reason: overridable[0],
+  overridable,
+  notable: null,
+})
 
 describe('a scan', () => {
   test.each<[string, Partial<ScannedTicket>, plain: object, overridden: object]>([
@@ -62,8 +80,92 @@ describe('a scan', () => {
       invalid('void'),
     ],
   ])('a scan %s', (_, given, plain, overridden) => {
-    expect(scanVerdict({ ...ticket, ...given }, false)).toEqual(plain)
-    expect(scanVerdict({ ...ticket, ...given }, true)).toEqual(overridden)
+    expect(scanVerdict({ ...ticket, ...given }, scan)).toEqual(plain)
+    expect(scanVerdict({ ...ticket, ...given }, { ...scan, isOverridden: true })).toEqual(overridden)
+  })
+})
+
+describe('a scan that arrives later', () => {
+  const minutesAfter = (count: number) => new Date(Date.parse(at) + count * 60_000).toISOString()
+  const ended = (status: ScannedTicket['status'], minutes: number): Partial<ScannedTicket> => ({
+    status,
+    ended_at: minutesAfter(minutes),
+  })
+  const late = { ...admits(), notable: 'ended-since' }
+  const received_at = minutesAfter(60)
+  test.each<[string, Partial<ScannedTicket>, Partial<ScanOfTicket>, object]>([
+    ['before a refund request admits', ended('refund', 1), {}, late],
+    ['before a refund that is being paid admits', ended('refunding', 1), {}, late],
+    ['before a refund that was paid admits', ended('refunded', 1), {}, late],
+    ['before the cancellation of its order admits', ended('void', 1), {}, late],
+    ['at the moment of the request does not', ended('refund', 0), {}, waits('refund requested')],
+    ['after a refund that was paid does not', ended('refunded', -1), {}, invalid('refunded')],
+    [
+      'before a request but of an unpaid ticket does not',
+      { ...ended('void', 1), issued_at: null },
+      {},
+      invalid('void'),
+    ],
+    [
+      'from before the ticket was issued does not',
+      { ...ended('void', 1), issued_at: minutesAfter(0.5) },
+      {},
+      invalid('void'),
+    ],
+    [
+      'before a request, but outside its dates, does not',
+      { ...ended('refund', 1), is_on_its_day: false },
+      {},
+      waits('not-today'),
+    ],
+    ['after the end of a refund request admits', { ended_at: null }, {}, admits()],
+    [
+      'with the barcode of its time admits',
+      { barcode_at: minutesAfter(1) },
+      { version: 1 },
+      { ...admits(), notable: 'replaced-since' },
+    ],
+    ['with a barcode that was replaced before does not', {}, { version: 1 }, invalid('wrong version')],
+    [
+      'with an older barcode does not',
+      { barcode_version: 3, barcode_at: minutesAfter(1) },
+      { version: 1 },
+      invalid('wrong version'),
+    ],
+    ['with a barcode of the future does not', {}, { version: 3 }, invalid('wrong version')],
+    [
+      'of a ticket that another gate admitted is notable',
+      { admitted_at: at, admitted_gate: 'South' },
+      {},
+      { result: 'already', notable: 'second-gate' },
+    ],
+    [
+      'of a ticket that the same gate admitted is not',
+      { admitted_at: at, admitted_gate: 'North' },
+      {},
+      already,
+    ],
+    [
+      'at another gate within two minutes was answered by the shop',
+      { admitted_at: at, admitted_gate: 'South' },
+      { received_at: minutesAfter(2) },
+      already,
+    ],
+    ['after six hours admits', {}, { received_at: minutesAfter(360) }, admits()],
+    [
+      'after more than six hours does not count',
+      {},
+      { received_at: new Date(Date.parse(at) + maxDelay + 1).toISOString() },
+      { ...invalid('too-old'), notable: 'too-old' },
+    ],
+    [
+      'after more than six hours counts where staff may report it',
+      {},
+      { received_at: minutesAfter(361), hasMaxDelay: false },
+      admits(),
+    ],
+  ])('a scan %s', (_, given, sent, verdict) => {
+    expect(scanVerdict({ ...ticket, ...given }, { ...scan, received_at, ...sent })).toEqual(verdict)
   })
 })
 

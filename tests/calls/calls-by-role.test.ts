@@ -54,6 +54,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'find-events': ['owner', 'manager', 'finance'],
   'save-event': ['owner', 'manager'],
   'start-cancellation': ['owner', 'manager'],
+  'find-scans': ['owner', 'manager'],
   'find-cancellations': ['owner', 'manager', 'finance'],
   'get-cancellation': ['owner', 'manager', 'finance'],
   'retry-cancellation': ['owner', 'manager'],

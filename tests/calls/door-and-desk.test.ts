@@ -95,7 +95,7 @@ describe('check-in', () => {
     const [, code = ''] = /^(.{12})/.exec(barcode) ?? []
     // A barcode from a shop with another secret, even if it has the same codes.
     const elsewhere = barcodeOf(keysFrom('the secret of another shop'), code, 1)
-    for (const unknown of ['', 'x', forged, elsewhere, barcode.toLowerCase()])
+    for (const unknown of ['', 'x', forged, elsewhere])
       expect(await scan(unknown)).toEqual({ result: 'invalid', reason: 'unknown' })
 
     const changed = await bought()

@@ -40,15 +40,33 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       )
     ).length > 0
 
+  /** Returns whether a barcode admitted at an instant: its ticket ended, or got another barcode, only afterwards. */
+  const counted = async (barcode: string, at: string | null) =>
+    at !== null &&
+    (
+      await shop.find(
+        `select from order_item i join orders o on o.id = i.order_id
+         left join earlier_ticket_code e on e.order_item_id = i.id and e.code = left($1, 12)
+         where left($1, 12) in (i.code, e.code) and i.issued_at <= $2 and o.accepted_at is not null
+         and (i.barcode = $1 or i.barcode is null or i.barcode_at > $2)
+         and (i.status = 'active' or o.cancelled_at > $2 or exists (select from refund_item p join refund r
+           on r.id = p.refund_id where p.order_item_id = i.id and r.status <> 'cancelled' and r.created_at > $2))`,
+        [barcode, at],
+      )
+    ).length > 0
+
   /** Scans a barcode at the gate. An admitted ticket must be valid, and the barcode must be its current one. */
   async function scan(barcode: string, gate: string, at: string | null, override = false): Promise<Outcome> {
-    const counted = await counts(barcode, override)
+    const countedBefore = await counts(barcode, override)
     const { status, body } = await shop.app().office('check-in', { barcode, gate, at, override })
     if (status !== 200) return status
     if (body['result'] !== 'admitted') return 409
-    if (counted || (await counts(barcode, override))) return 200
+    if (countedBefore || (await counts(barcode, override)) || (await counted(barcode, at))) return 200
     throw new Error(`Admitted by ${barcode}, which no valid ticket has`)
   }
+
+  const minutesAgo = (minutes: number) =>
+    new Date(shop.app().clock.now.getTime() - minutes * 60_000).toISOString()
 
   const give = async (piece: Piece, email: string): Promise<Outcome> => {
     const token = await shop.tokenOf(piece.owner)
@@ -71,8 +89,7 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       )
       if (ticket === undefined) return 0
       shown.push(ticket)
-      const at = late ? new Date(shop.app().clock.now.getTime() - 600_000).toISOString() : null
-      return scan(ticket.barcode, gate, at, override)
+      return scan(ticket.barcode, gate, late ? minutesAgo(10) : null, override)
     },
     async 'look-at-ticket'({ pick }) {
       const [ticket] = await shop.find<{ id: number; barcode: string }>(
@@ -82,9 +99,9 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       if (ticket !== undefined) shown.push(ticket)
       return ticket === undefined ? 0 : 200
     },
-    'check-in-again': async ({ pick, gate }) => {
+    'check-in-again': async ({ pick, gate, late }) => {
       const barcode = shown.at(-1 - pick)?.barcode
-      return barcode === undefined ? 0 : scan(barcode, gate, null)
+      return barcode === undefined ? 0 : scan(barcode, gate, late ? minutesAgo(240) : null)
     },
     async 'pass-on'({ pick, to }) {
       const piece = await ticketWhere('t.allow_email_changes', pick)

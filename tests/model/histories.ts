@@ -186,7 +186,7 @@ const momentary = [
   steps(1, 'reset-attempts', { pick }),
   steps(6, 'check-in', { pick, gate, late: one(false, false, true), override: one(false, false, true) }),
   steps(1, 'look-at-ticket', { pick }),
-  steps(2, 'check-in-again', { pick, gate }),
+  steps(2, 'check-in-again', { pick, gate, late: one(false, false, true) }),
   steps(3, 'pass-on', { pick, to: upTo(3) }),
   steps(2, 'pass-back', { pick }),
   steps(3, 'change-item', itemChange),

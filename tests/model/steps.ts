@@ -171,8 +171,8 @@ interface Fields {
   'check-in': { pick: number; gate: string; late: boolean; override: boolean }
   /** Somebody takes a picture of the current barcode. */
   'look-at-ticket': { pick: number }
-  /** A barcode that was seen before is scanned, whatever happened to its ticket. */
-  'check-in-again': { pick: number; gate: string }
+  /** A barcode that was seen before is scanned, whatever happened to its ticket; `late`: four hours ago, by an offline gate. */
+  'check-in-again': { pick: number; gate: string; late: boolean }
   /** A ticket is reassigned to another customer, and then back to the buyer. */
   'pass-on': { pick: number; to: number }
   'pass-back': { pick: number }

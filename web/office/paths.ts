@@ -8,6 +8,7 @@ export const paths = {
   guestList: () => '/office/orders/guests',
   order: (code: string) => `/office/orders/${encodeURIComponent(code)}`,
   tickets: () => '/office/tickets',
+  scans: () => '/office/tickets/scans',
   dispatch: () => '/office/dispatch',
   customers: () => '/office/customers',
   customer: (id: number) => `/office/customers/${id}`,

@@ -51,6 +51,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ...screen(() => import('./tickets/tickets-screen'), 'TicketsScreen'),
   },
   {
+    path: '/office/tickets/scans',
+    title: texts.scans(),
+    call: 'find-scans',
+    ...screen(() => import('./tickets/scans-screen'), 'ScansScreen'),
+  },
+  {
     path: '/office/dispatch',
     title: texts.dispatch(),
     call: 'find-deliveries',

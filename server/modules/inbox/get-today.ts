@@ -9,6 +9,7 @@ import { maySeeList, countFailed, findScheduledChangePage, scheduledView } from 
 import { mayCall, serveStaff } from '../staff'
 import type { Context } from '../../context'
 import {
+  countNotableScans,
   findCancellations,
   findPlaces,
   findWaitingWork,
@@ -18,7 +19,7 @@ import {
   findSales,
   findUntaxedItems,
 } from './queries'
-import { minute } from '../../../rules/dates/instants'
+import { day, minute } from '../../../rules/dates/instants'
 import { sum } from '../../../rules/money/money'
 import type { Settings } from '../../../contract/config'
 import { demoVouchers } from '../../../demo/vouchers'
@@ -41,6 +42,8 @@ type Today = AnswerOf<typeof getToday>
 /** Number of days of sales that are shown: this week and the previous one. */
 const daysShown = 14
 const daysOfWeek = 7
+/** Number of days for which a scan that staff should look at is counted. */
+const scanDays = 7
 /** Number of scheduled changes that are shown. */
 const changesShown = 5
 
@@ -74,6 +77,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
           paused_at: work.mails_paused_at?.toISOString() ?? null,
         }
       : null,
+    scans: mayCall(staff.role, 'find-scans') ? await scansOf(context) : null,
     cancellations: mayCall(staff.role, 'find-cancellations') ? await cancellationsOf(context) : [],
     changes: mayCall(staff.role, 'find-scheduled-changes') ? await changesOf(context) : null,
     ready: isInCharge ? await gapsBeforeSelling(context, places, work) : [],
@@ -117,6 +121,13 @@ function certificateOf({ fiscaliser, catalogue, now }: Context): Today['certific
   }
 }
 
+/** Returns the number of scans of the last days that staff should look at. */
+async function scansOf({ db, now }: Context): Promise<NonNullable<Today['scans']>> {
+  const since = new Date(now().getTime() - scanDays * day)
+  const { count, oldest_at } = await countNotableScans(db.kysely, since, maxWaiting)
+  return { count, oldest_at: oldest_at?.toISOString() ?? null }
+}
+
 /** Returns the cancellations that are running or have failed orders. */
 async function cancellationsOf({ db }: Context): Promise<Today['cancellations']> {
   const found = await findCancellations(db.kysely)
@@ -144,11 +155,11 @@ async function salesUntil(context: Context, today: string): Promise<NonNullable<
   const byDay = new Map(found.map((row) => [row.day, row]))
   const status = paymentStatus.options.filter((one) => one !== 'cancelled')
   const days = Array.from({ length: daysShown }, (_, index): SalesDay => {
-    const day = dayAfter(first, index)
-    const { orders = 0, amount = 0 } = byDay.get(day) ?? {}
-    const ordered = { from: day, to: day }
+    const date = dayAfter(first, index)
+    const { orders = 0, amount = 0 } = byDay.get(date) ?? {}
+    const ordered = { from: date, to: date }
     return {
-      day,
+      day: date,
       orders,
       amount,
       rows: rowsOf('orders', { ordered, status, ...(withTests ? {} : { is_test: false }) }),

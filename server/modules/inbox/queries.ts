@@ -180,3 +180,16 @@ export async function findCancellations(
     order by c.id desc limit 20`.execute(db)
   return rows
 }
+
+/** Counts the newest `limit` scans that staff should look at and that arrived since an instant. */
+export async function countNotableScans(
+  db: Queryable,
+  since: Date,
+  limit: number,
+): Promise<{ count: number; oldest_at: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*)::integer as count, min(received_at) as oldest_at
+    from (select received_at from scan where notable is not null order by id desc limit ${limit}) s
+    where received_at >= ${since}`.execute(db)
+  return rows[0] ?? { count: 0, oldest_at: null }
+}

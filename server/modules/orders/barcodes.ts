@@ -1,7 +1,9 @@
+import { barcodeReadings } from '../../../rules/tickets/barcode-text'
 import { type Keys, isSame } from '../../platform/crypto/keys'
 
-/** Content of a barcode: the ticket's code and the version of its document. */
-interface ReadBarcode {
+/** A barcode that the shop signed: its text, the ticket's code and the version of its document. */
+export interface ReadBarcode {
+  barcode: string
   code: string
   version: number
 }
@@ -15,11 +17,15 @@ export const barcodeOf = (keys: Keys, code: string, version: number): string =>
   `${code}${version}.${keys.sign('barcode', `${code}:${version}`)}`
 
 /**
- * Reads a barcode; returns `null` if the shop did not sign it. The database decides whether the ticket still admits.
+ * Reads a barcode as a scanner or a person typed it (`rules/tickets/barcode-text.ts`); returns `null` if the shop signed no
+ * reading of it. The database decides whether the ticket still admits.
  */
-export function readBarcode(keys: Keys, barcode: string): ReadBarcode | null {
-  const [, code, digits] = /^([A-Z0-9]{12})([1-9]\d{0,8})\.[A-Z2-7]{16}$/.exec(barcode) ?? []
-  if (code === undefined || digits === undefined) return null
-  const version = Number(digits)
-  return isSame(barcodeOf(keys, code, version), barcode) ? { code, version } : null
+export function readBarcode(keys: Keys, text: string): ReadBarcode | null {
+  for (const barcode of barcodeReadings(text)) {
+    const [, code, digits] = /^([A-Z0-9]{12})(\d+)\./.exec(barcode) ?? []
+    if (code === undefined || digits === undefined) continue
+    const version = Number(digits)
+    if (isSame(barcodeOf(keys, code, version), barcode)) return { barcode, code, version }
+  }
+  return null
 }

@@ -238,6 +238,7 @@ const parts = [
   `delete from card_refund where refund_id in (${refunds})`,
   `delete from refund_item where refund_id in (${refunds})`,
   `delete from earlier_ticket_code where order_id in (${tests})`,
+  `delete from scan where order_item_id in (select id from order_item where order_id in (${tests}))`,
   `delete from notification where attempt_id in (${attempts})`,
   `delete from movement where order_id in (${tests})`,
   `delete from invoice where order_id in (${tests})`,
@@ -266,11 +267,13 @@ export async function removeTestOrders(tx: Tx): Promise<void> {
   // Queued mails would be about orders that no longer exist.
   await sql`delete from outbox b using orders o where o.is_test and b.sent_at is null
     and strpos(b.payload::text, o.code) > 0`.execute(tx)
-  // The triggers that protect the ledger and invoices reject this, as they must for real ones.
+  // The triggers that protect the ledger, invoices and scans reject this, as they must for real ones.
   await sql`alter table movement disable trigger user`.execute(tx)
   await sql`alter table invoice disable trigger user`.execute(tx)
+  await sql`alter table scan disable trigger user`.execute(tx)
   for (const part of parts) await sql.raw(part).execute(tx)
   await sql`delete from orders where is_test`.execute(tx)
   await sql`alter table movement enable trigger user`.execute(tx)
   await sql`alter table invoice enable trigger user`.execute(tx)
+  await sql`alter table scan enable trigger user`.execute(tx)
 }

@@ -74,6 +74,7 @@ test('the role manager may make the calls of the box office and change orders an
     'find-events',
     'find-items',
     'find-retention',
+    'find-scans',
     'find-scheduled-changes',
     'find-vouchers',
     'get-customer',

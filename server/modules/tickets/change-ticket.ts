@@ -68,6 +68,7 @@ export async function recordHolderChange(
     holder_id: receiver === null ? item.holder_id : receiver.id === order.customer_id ? null : receiver.id,
     barcode: barcodeOf(context.keys, code, version),
     barcode_version: version,
+    barcode_at: now,
     name_changes: item.name_changes + (changes.name && !holder.byStaff ? 1 : 0),
     edited_at: now,
   }

@@ -1,26 +1,36 @@
-import * as notices from '../../../texts/compiled/mails/notices'
 import type { AnswerOf } from '../../../contract/call'
 import { checkIn } from '../../../contract/office/tickets'
-import { isUnderRefund, scanVerdict, whyInvalid } from '../../../rules/tickets/admission'
+import { isUnderRefund, type ScanVerdict, scanVerdict } from '../../../rules/tickets/admission'
 import { isOnItsDay } from '../../../rules/catalogue/item-dates'
 import { readBarcode } from '../orders'
 import type { Tx } from '../../platform/db/database'
-import { type AuditOfCall, serveStaff, mayOverride } from '../staff'
+import { type AuditOfCall, serveStaff, mayOverride, type Staff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import { type CatalogueItem, ticketDatesOf, travelTimeOf } from '../catalogue'
 import type { Context } from '../../context'
-import { notifyOperator } from '../outbox'
-import { findScanned, lockOrderOfBarcode, recordAdmission, type Scan, type ScannedTicket } from './queries'
+import { notifyOfScan } from './notable-scans'
+import {
+  findSameScan,
+  findScanned,
+  lockOrderOfTicket,
+  recordAdmission,
+  recordScan,
+  type Scan,
+  type ScannedTicket,
+  type StoredScan,
+} from './scans.queries'
 
 type CheckedIn = AnswerOf<typeof checkIn>
 
-/** Admits the holder of a barcode once. Otherwise returns time and gate of the first admission, or why the ticket is invalid. */
+/**
+ * Admits the holder of a barcode once. Otherwise returns time and gate of the first admission, or why the ticket is invalid.
+ * Every scan is stored with its verdict.
+ */
 export const checkInHandler = serveStaff(
   checkIn,
   async ({ payload, context, staff, audit }): Promise<CheckedIn> => {
     const isOverridden = payload.override === true
     if (isOverridden && !mayOverride(staff.role)) throw new Refusal('not-allowed')
-    const barcode = payload.barcode?.trim() ?? ''
     const now = context.now()
     // A scanner that was offline reports the time of the scan later. A time in the future is replaced by the current time.
     const scanned = payload.at === null ? now : new Date(payload.at)
@@ -29,44 +39,118 @@ export const checkInHandler = serveStaff(
       at: scanned > now ? now : scanned,
       scan: payload.scan?.trim() || null,
     }
-    const { ticket, verdict } = await context.db.transaction(async (tx) => {
-      await lockOrderOfBarcode(tx, barcode)
-      const ticket = await findScanned(tx, { barcode })
-      if (ticket === null) {
-        audit.nothingChanged()
-        return { ticket, verdict: null }
-      }
-      const is_on_its_day = isOnItsDayAt(context, ticket, scan.at)
-      const verdict = scanVerdict({ ...ticket, is_on_its_day }, isOverridden)
-      if (verdict.result === 'admits') {
-        await admit(context, tx, ticket, { ...scan, audit, overridden: verdict.overridden })
-      } else audit.nothingChanged()
-      return { ticket, verdict }
-    })
-    if (ticket === null) return { result: 'invalid', ...(await whyUnknown(context, barcode)) }
-    if (verdict.result === 'admits') {
-      if (isUnderRefund(ticket)) context.wake()
-      const admitted = { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }
-      return { result: 'admitted', ticket: viewOf(context, admitted) }
+    const read = readBarcode(context.keys, payload.barcode ?? '')
+    if (read === null) {
+      audit.nothingChanged()
+      const unknown = { verdict: 'invalid', reason: 'unknown' } as const
+      await recordScan(context.db.kysely, { ...rowOf(scan, staff, now), ...unknown })
+      return { result: 'invalid', reason: 'unknown' }
     }
+    const requested = { scan, isOverridden, isRepeatable: payload.at !== null || scan.scan !== null }
+    const { ticket, verdict } = await context.db.transaction((tx) =>
+      judge(context, tx, { ...requested, read, staff, audit, now }),
+    )
+    // A notice for the operator may be waiting.
+    if (verdict.notable !== null || (ticket !== null && isUnderRefund(ticket))) context.wake()
+    if (ticket === null) return { result: 'invalid', reason: 'wrong version' }
     const view = viewOf(context, ticket)
-    if (verdict.result === 'invalid') {
-      const { overridable, ...invalid } = verdict
-      return {
-        ...invalid,
-        ...(overridable.length > 0 ? { overridable: [...overridable] } : {}),
-        ticket: view,
-      }
-    }
-    const isSameTime =
-      payload.at !== null &&
-      ticket.admitted_at?.getTime() === scan.at.getTime() &&
-      ticket.admitted_gate === scan.gate
-    const isSameScan = scan.scan === null ? isSameTime : scan.scan === ticket.admitted_scan
-    // The same scan was sent again, because its response was lost.
-    return { result: isSameScan ? 'admitted' : 'already', ticket: view }
+    if (verdict.result === 'admits') return { result: 'admitted', ticket: view }
+    if (verdict.result === 'already') return { result: 'already', ticket: view }
+    const { reason, overridable } = verdict
+    const open = overridable.length > 0 ? { overridable: [...overridable] } : {}
+    // Whoever has an earlier barcode does not learn whose ticket it is now.
+    return { result: 'invalid', reason, ...open, ...(ticket.code === read.code ? { ticket: view } : {}) }
   },
 )
+
+interface Requested {
+  scan: Scan
+  isOverridden: boolean
+  /** The request names the time or the id of the scan, so that the same scan can be recognised. */
+  isRepeatable: boolean
+  read: { code: string; version: number }
+  staff: Staff
+  audit: AuditOfCall
+  now: Date
+}
+
+/**
+ * Decides about a scan and stores it, with the admission if it admits. A scan that was sent again, because its response was
+ * lost, gets its first verdict. Returns the ticket as it is afterwards; `null` if no ticket ever had the code.
+ */
+async function judge(
+  context: Context,
+  tx: Tx,
+  { scan, read, staff, audit, now, ...requested }: Requested,
+): Promise<{ ticket: ScannedTicket | null; verdict: ScanVerdict }> {
+  await lockOrderOfTicket(tx, read.code)
+  const ticket = await findScanned(tx, read.code)
+  const row = rowOf(scan, staff, now)
+  if (ticket === null) {
+    audit.nothingChanged()
+    const verdict = { result: 'invalid', reason: 'wrong version', overridable: [], notable: null } as const
+    await recordScan(tx, { ...row, verdict: 'invalid', reason: verdict.reason })
+    return { ticket, verdict }
+  }
+  const same = requested.isRepeatable ? await findSameScan(tx, ticket.id, scan) : null
+  if (same !== null && !(requested.isOverridden && same.verdict === 'invalid')) {
+    audit.nothingChanged()
+    return { ticket, verdict: verdictOf(same) }
+  }
+  const { isOverridden } = requested
+  const verdict = scanVerdict(
+    { ...ticket, is_on_its_day: isOnItsDayAt(context, ticket, scan.at) },
+    {
+      ...scan,
+      received_at: now,
+      version: read.version,
+      isOverridden,
+      hasMaxDelay: !mayOverride(staff.role),
+    },
+  )
+  await recordScan(tx, { ...row, order_item_id: ticket.id, ...columnsOf(verdict) })
+  await notifyOfScan(context, tx, { ticket, scan, verdict, now })
+  if (verdict.result !== 'admits') {
+    audit.nothingChanged()
+    return { ticket, verdict }
+  }
+  await recordAdmission(tx, ticket.id, scan)
+  const { overridden } = verdict
+  await audit.record(tx, {
+    subject: ticket.code,
+    ...(isUnderRefund(ticket) ? { before: { status: ticket.status } } : {}),
+    after: {
+      gate: scan.gate,
+      at: scan.at,
+      ...(overridden.length > 0 ? { override: true, reasons: [...overridden] } : {}),
+    },
+  })
+  return { ticket: { ...ticket, admitted_at: scan.at, admitted_gate: scan.gate }, verdict }
+}
+
+const rowOf = ({ gate, at, scan }: Scan, { actor }: Staff, now: Date) => ({
+  gate,
+  at,
+  device_scan: scan,
+  received_at: now,
+  actor,
+})
+
+/** Returns the columns of a scan that its verdict decides. */
+function columnsOf(verdict: ScanVerdict) {
+  const { notable } = verdict
+  if (verdict.result === 'admits')
+    return { verdict: 'admitted', reason: null, overridable: [...verdict.overridden], notable } as const
+  if (verdict.result === 'already') return { verdict: 'already', reason: null, notable } as const
+  const { reason, overridable } = verdict
+  return { verdict: 'invalid', reason, overridable: [...overridable], notable } as const
+}
+
+function verdictOf({ verdict, reason, overridable }: StoredScan): ScanVerdict {
+  if (verdict === 'admitted') return { result: 'admits', overridden: overridable, notable: null }
+  if (verdict === 'already') return { result: 'already', notable: null }
+  return { result: 'invalid', reason: reason ?? '', overridable, notable: null }
+}
 
 /**
  * Returns whether a time is within the dates of the ticket. A ticket whose product is unknown has no dates, so any time
@@ -75,41 +159,6 @@ export const checkInHandler = serveStaff(
 function isOnItsDayAt(context: Context, ticket: ScannedTicket, at: Date): boolean {
   const product = context.catalogue.current().byId.get(ticket.item_id)
   return product === undefined || isOnItsDay(travelTimeOf(product, ticket.travel_time_id), product.dates, at)
-}
-
-/** Records the admission and, in the audit log, the overridden rules. Notifies the operator if the ticket is being refunded. */
-async function admit(
-  context: Context,
-  tx: Tx,
-  ticket: ScannedTicket,
-  { audit, overridden, ...scan }: Scan & { audit: AuditOfCall; overridden: readonly string[] },
-): Promise<void> {
-  const now = context.now()
-  const { gate, at } = scan
-  await recordAdmission(tx, ticket.id, scan)
-  const isDespiteRefund = isUnderRefund(ticket)
-  await audit.record(tx, {
-    subject: ticket.code,
-    ...(isDespiteRefund ? { before: { status: ticket.status } } : {}),
-    after: { gate, at, ...(overridden.length > 0 ? { override: true, reasons: [...overridden] } : {}) },
-  })
-  if (!isDespiteRefund) return
-  await notifyOperator(context, tx, {
-    subject: notices.admitted({ code: ticket.order_code }),
-    lines: [notices.admitted_override({ ticket: ticket.code ?? '' }), notices.admitted_money()],
-    eventKey: `admitted-under-refund:${ticket.id}`,
-    now,
-  })
-}
-
-/** Returns the reason why no ticket has a barcode: it was replaced, its ticket was refunded, or it is not from this shop. */
-async function whyUnknown(context: Context, barcode: string): Promise<Pick<CheckedIn, 'reason' | 'ticket'>> {
-  const read = readBarcode(context.keys, barcode)
-  if (read === null) return { reason: 'unknown' }
-  const found = await findScanned(context.db.kysely, { code: read.code })
-  // The ticket got a new code with a new email or holder, so it cannot be found by this one.
-  if (found === null) return { reason: 'wrong version' }
-  return { reason: whyInvalid[found.status] ?? 'wrong version', ticket: viewOf(context, found) }
 }
 
 function viewOf(context: Context, ticket: ScannedTicket): Record<string, unknown> {

@@ -6,7 +6,7 @@ import type { TicketRow } from '../../../contract/office/tickets'
 import type { SoughtWords } from '../../../rules/text/search'
 import { domainToUnicode } from 'node:url'
 import { emailKey } from '../../../rules/text/email'
-import type { Tables, OrderItemTable } from '../../platform/db/tables'
+import type { Tables } from '../../platform/db/tables'
 import { poolOrder } from '../catalogue'
 
 /** A ticket in a list. */
@@ -207,6 +207,7 @@ export interface ChangedTicket {
   holder_id: number | null
   barcode: string
   barcode_version: number
+  barcode_at: Date
   name_changes: number
   edited_at: Date
 }
@@ -271,59 +272,4 @@ export async function findTicketsOfAddress(db: Queryable, email: string) {
     .orderBy('i.id')
     .execute()
   return found.filter((one) => emailKey(one.email ?? '') === key)
-}
-
-export interface ScannedTicket {
-  id: number
-  order_id: number
-  item_id: number
-  travel_time_id: number | null
-  code: string | null
-  full_name: string | null
-  status: OrderItemTable['status']
-  admitted_at: Date | null
-  admitted_gate: string | null
-  admitted_scan: string | null
-  order_code: string
-  /** Whether the terms of the order are accepted. */
-  has_accepted_terms: boolean
-  is_test: boolean
-}
-
-/** A scan of a barcode: gate, time, and the id that the device gave to the scan. */
-export interface Scan {
-  readonly gate: string | null
-  readonly at: Date
-  readonly scan: string | null
-}
-
-const columns = sql`i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name, i.status, i.admitted_at,
-  i.admitted_gate, i.admitted_scan, o.code as order_code, o.accepted_at is not null as has_accepted_terms, o.is_test`
-
-/**
- * Locks the order of a barcode's ticket, so that only one of several simultaneous scans admits, and the ticket is not
- * refunded or changed at the same time.
- */
-export const lockOrderOfBarcode = (tx: Tx, barcode: string) =>
-  sql`select o.id from orders o
-    where o.id = (select i.order_id from order_item i where i.barcode = ${barcode}) for update`.execute(tx)
-
-/** Records time and gate of the admission of a ticket. The caller has locked its order. */
-export const recordAdmission = (tx: Tx, ticketId: number, { gate, at, scan }: Scan) =>
-  tx
-    .updateTable('order_item')
-    .set({ admitted_at: at, admitted_gate: gate, admitted_scan: scan })
-    .where('id', '=', ticketId)
-    .where('admitted_at', 'is', null)
-    .execute()
-
-/** Finds a ticket by its current barcode or by its code. */
-export async function findScanned(
-  db: Queryable,
-  by: { barcode: string } | { code: string },
-): Promise<ScannedTicket | null> {
-  const where = 'barcode' in by ? sql`i.barcode = ${by.barcode}` : sql`i.code = ${by.code}`
-  const { rows } = await sql<ScannedTicket>`
-    select ${columns} from order_item i join orders o on o.id = i.order_id where ${where}`.execute(db)
-  return rows[0] ?? null
 }

@@ -4,6 +4,7 @@ import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
 import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
 import { findTicketsHandler, readTickets } from './find-tickets'
+import { findScansHandler } from './notable-scans'
 import { Readable } from 'node:stream'
 import { maxPrinted, printTickets } from '../../../contract/office/tickets'
 import { dayIn } from '../../../rules/dates/dates'
@@ -178,6 +179,7 @@ export const ticketHandlers = {
   'set-travel-time': setTravelTimeHandler,
   'email-tickets': emailTicketsHandler,
   'check-in': checkInHandler,
+  'find-scans': findScansHandler,
   'find-tickets': findTicketsHandler,
   'print-tickets': printTicketsHandler,
 } satisfies Partial<Handlers>

@@ -5,6 +5,7 @@ import type { ViesAnswer } from '../../../contract/company'
 import type { PlanStep } from '../../../contract/shop-item'
 import type { DeliveryState } from '../../../contract/office/deliveries'
 import type { LookPart } from '../../../contract/office/look'
+import type { NotableScan } from '../../../contract/office/scans'
 import type { OfficeRole } from '../../../contract/office/office-call'
 import type { CancellationTables, EventTable, ItemTable, Versioned } from './catalogue-tables'
 import type { MoneyTables } from './money-tables'
@@ -123,11 +124,11 @@ export interface OrderItemTable {
   holder_id: number | null
   barcode: string | null
   barcode_version: Generated<number>
+  barcode_at: Date | null
   name_changes: Generated<number>
   edited_at: Date | null
   admitted_at: Date | null
   admitted_gate: string | null
-  admitted_scan: string | null
   withdrawal_id: Generated<number | null>
 }
 
@@ -270,6 +271,20 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     order_item_id: number
     holder_id: number
     replaced_at: Date
+  }
+  /** Every scan of a barcode at a gate. Append-only. */
+  scan: {
+    id: Id
+    order_item_id: number | null
+    gate: string | null
+    at: Date
+    received_at: Date
+    device_scan: string | null
+    actor: string
+    verdict: 'admitted' | 'already' | 'invalid'
+    reason: string | null
+    overridable: Generated<string[]>
+    notable: NotableScan | null
   }
   /** Delivery of the goods of a paid order. */
   delivery: {

@@ -69,6 +69,7 @@ export const officeLists: readonly OfficeCall[] = [
   ['find-vouchers', counted],
   ['find-retention', {}],
   ['find-cancellations', {}],
+  ['find-scans', {}],
   ['find-scheduled-changes', counted],
   ['find-bulk-jobs', counted],
   ['find-bulk-jobs', { query: 'nobody', state: ['done'], ...counted }],

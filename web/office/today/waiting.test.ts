@@ -8,6 +8,7 @@ const nothing = {
   overpaid: null,
   plans_overdue: { count: 0, rows: { list: 'orders' as const, filters: {} }, oldest_at: null },
   mails: null,
+  scans: null,
   changes: null,
   cancellations: [],
   unreported: null,

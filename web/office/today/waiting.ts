@@ -21,6 +21,7 @@ export interface Waiting {
 /** Ordered by urgency: failures first, then pending payments and requests. */
 const causes = [
   'order-problem',
+  'scans',
   'refund-problem',
   'mails-paused',
   'mails-failed',
@@ -35,6 +36,7 @@ const causes = [
 const causeTexts: Record<(typeof causes)[number], CountedText> = {
   ...waitingTexts,
   overpaid: texts.overpaid,
+  scans: texts.scans,
   'plans-overdue': texts.plans_overdue,
   'mails-paused': texts.mails_paused,
   'mails-failed': texts.mails_failed,
@@ -42,6 +44,7 @@ const causeTexts: Record<(typeof causes)[number], CountedText> = {
 }
 const problems: ReadonlySet<string> = new Set([
   'order-problem',
+  'scans',
   'refund-problem',
   'mails-paused',
   'mails-failed',
@@ -54,6 +57,7 @@ type Waited = Pick<
   | 'overpaid'
   | 'plans_overdue'
   | 'mails'
+  | 'scans'
   | 'changes'
   | 'cancellations'
   | 'unreported'
@@ -63,7 +67,7 @@ type Waited = Pick<
 
 /** Returns the pending work, the most urgent first, without entries that have no rows. */
 export function waitingOf(answer: Waited, now: Date): Waiting[] {
-  const { inbox, overpaid, plans_overdue, mails, changes, cancellations } = answer
+  const { inbox, overpaid, plans_overdue, mails, scans, changes, cancellations } = answer
   const figures = [
     ...inbox.map((figure) => ({ ...figure, to: rowsHref(figure.rows) })),
     {
@@ -72,6 +76,7 @@ export function waitingOf(answer: Waited, now: Date): Waiting[] {
       to: rowsHref(plans_overdue.rows),
     },
     ...(overpaid ? [{ cause: 'overpaid' as const, ...overpaid, to: paths.inbox() }] : []),
+    ...(scans ? [{ cause: 'scans' as const, ...scans, to: paths.scans() }] : []),
     ...(mails
       ? [
           {

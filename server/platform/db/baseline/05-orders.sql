@@ -151,14 +151,14 @@ create table order_item (
   holder_id bigint references customer,
   barcode text,
   barcode_version integer not null default 0,
+  -- When the barcode replaced an earlier one; null: it is the first.
+  barcode_at timestamptz,
   name_changes integer not null default 0,
   edited_at timestamptz,
   admitted_at timestamptz,
   admitted_gate text,
   -- Merchandise: the withdrawal that it was returned with. A piece is withdrawn from once. The foreign key is in 07-refunds.sql.
   withdrawal_id bigint,
-  -- The device's id of the scan that admitted the ticket.
-  admitted_scan text,
   search_text text generated always as (searched_names(' ' || coalesce(code, '') || E'\n ' || coalesce(full_name, '') || E'\n ' || coalesce(email, ''))) stored,
   check (status in ('pending', 'void') or code is not null)
 );
@@ -192,6 +192,36 @@ create index earlier_ticket_code_order on earlier_ticket_code (order_id);
 create index earlier_ticket_code_search on earlier_ticket_code using gin
   (folded_text(' ' || code) gin_trgm_ops)
   with (gin_pending_list_limit = 1024);
+
+-- Every scan of a barcode, also of one that did not admit. Rows never change. `at` is the device's time of the scan, and
+-- `received_at` is later if the device was offline.
+create table scan (
+  id bigint generated always as identity primary key,
+  -- Null: the shop signed no such barcode, or its ticket has another code now.
+  order_item_id bigint references order_item,
+  gate text,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  -- The device's id of the scan; the same scan sent again is not stored again.
+  device_scan text,
+  actor text not null,
+  verdict text not null check (verdict in ('admitted', 'already', 'invalid')),
+  -- Why the ticket is invalid.
+  reason text,
+  -- Reasons that staff may override; for an admission, those that they overrode.
+  overridable text[] not null default '{}',
+  -- What staff should know: the ticket ended or its barcode was replaced after the scan, another gate admitted it too, or the
+  -- scan is too old to count.
+  notable text check (notable in ('ended-since', 'replaced-since', 'second-gate', 'too-old')),
+  check ((verdict = 'invalid') = (reason is not null))
+);
+create index scan_ticket on scan (order_item_id, id) where order_item_id is not null;
+create unique index scan_without_ticket on scan (actor, device_scan) where order_item_id is null;
+create index scan_notable on scan (id) where notable is not null;
+create trigger scan_is_final before update or delete on scan
+  for each row execute function refuse_change();
+create trigger scan_is_kept before truncate on scan
+  for each statement execute function refuse_change();
 
 -- The history of an order.
 create table order_event (

@@ -1,0 +1,98 @@
+import * as notices from '../../../texts/compiled/mails/notices'
+import * as events from '../../../texts/compiled/order-events'
+import { findScans, type ScanRow } from '../../../contract/office/scans'
+import { isUnderRefund, type ScanVerdict } from '../../../rules/tickets/admission'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import { readPage } from '../../platform/http/list-page'
+import { instantOrNull } from '../catalogue'
+import { dateTimeText } from '../documents'
+import { recordOrderEvent } from '../orders'
+import { notifyOperator } from '../outbox'
+import { serveStaff } from '../staff'
+import { findNotableScans, type FoundScan, type Scan, type ScannedTicket } from './scans.queries'
+
+interface JudgedScan {
+  /** The ticket as it was before the scan. */
+  ticket: ScannedTicket
+  scan: Scan
+  verdict: ScanVerdict
+  now: Date
+}
+
+/**
+ * Notifies the operator of a notable scan and adds it to the history of the order, as well as an admission by override under
+ * an open refund.
+ */
+export async function notifyOfScan(context: Context, tx: Tx, judged: JudgedScan): Promise<void> {
+  const { ticket, scan, verdict, now } = judged
+  const { notable } = verdict
+  const code = ticket.order_code
+  if (notable === null) {
+    if (verdict.result !== 'admits' || !isUnderRefund(ticket)) return
+    await notifyOperator(context, tx, {
+      subject: notices.admitted({ code }),
+      lines: [notices.admitted_override({ ticket: ticket.code ?? '' }), notices.admitted_money()],
+      eventKey: `admitted-under-refund:${ticket.id}`,
+      now,
+    })
+    return
+  }
+  const { timezone } = context.catalogue.current().settings
+  const when = (at: Date) => dateTimeText(at.toISOString(), timezone)
+  const slots = { ticket: ticket.code ?? '', gate: scan.gate ?? notices.gate_unnamed(), at: when(scan.at) }
+  const first = {
+    first_gate: ticket.admitted_gate ?? notices.gate_unnamed(),
+    first_at: ticket.admitted_at === null ? '' : when(ticket.admitted_at),
+  }
+  const [subject, lines] = {
+    'ended-since': () => [
+      notices.scan_ended({ code }),
+      [notices.scan_ended_scan(slots), ...whatToDo(ticket)],
+    ],
+    'replaced-since': () => [notices.scan_replaced({ code }), [notices.scan_replaced_scan(slots)]],
+    'second-gate': () => [
+      notices.scan_second_gate({ code }),
+      [notices.scan_second_gate_scan({ ...slots, ...first }), notices.scan_second_gate_meaning()],
+    ],
+    'too-old': () => [notices.scan_too_old({ code }), [notices.scan_too_old_scan(slots)]],
+  }[notable]() as [string, string[]]
+  const eventKey = `scan:${notable}:${ticket.id}:${scan.at.getTime()}`
+  await notifyOperator(context, tx, { subject, lines, eventKey, now, isTest: ticket.is_test })
+  await recordOrderEvent(tx, ticket.order_id, now, 'scan', notableEvents[notable](slots))
+}
+
+const notableEvents = {
+  'ended-since': events.scan_ended,
+  'replaced-since': events.scan_replaced,
+  'second-gate': events.scan_second_gate,
+  'too-old': events.scan_too_old,
+} as const
+
+/** Returns what staff should do about a refund of a ticket that was admitted before. */
+function whatToDo(ticket: ScannedTicket): string[] {
+  if (isUnderRefund(ticket)) return [notices.scan_refund_open(), notices.admitted_money()]
+  return [notices.scan_refund_paid()]
+}
+
+const pageSize = 50
+
+/** Lists notable scans. */
+export const findScansHandler = serveStaff(findScans, async ({ payload, context }) => {
+  const { shown, cursor } = await readPage(payload.cursor, pageSize, (page) =>
+    findNotableScans(context.db.kysely, page),
+  )
+  const { byId } = context.catalogue.current()
+  return { scans: shown.map((found) => rowOf(found, byId.get(found.item_id))), cursor }
+})
+
+const rowOf = (
+  { item_id, ...found }: FoundScan,
+  item: { external_code: string; name: string } | undefined,
+): ScanRow => ({
+  ...found,
+  item: { id: item_id, external_code: item?.external_code ?? '', name: item?.name ?? '' },
+  at: found.at.toISOString(),
+  received_at: found.received_at.toISOString(),
+  admitted_at: instantOrNull(found.admitted_at),
+})
