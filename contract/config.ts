@@ -1,5 +1,6 @@
 import * as texts from '../texts/compiled/refusals/values'
 import { z } from 'zod'
+import { typedOfficeEmail } from './typed-text'
 import { text, money } from './values'
 import { maxAttempts } from './limits'
 import { officeRoles } from './office/office-call'
@@ -90,7 +91,7 @@ const openSettings = z.object({
   maxItemsPerCart: z.int().min(1).max(500),
   showOutOfStock: z.boolean(),
   checkoutButtonLabel: line,
-  contactEmail: line,
+  contactEmail: line.overwrite(typedOfficeEmail),
   contactAddress: text(1000),
   websiteLink: z.object({ text: line, url: line }).nullable(),
   socialLinks: labels,
@@ -176,7 +177,7 @@ export const privateSettings = z.object({
     address: text(1000),
     vatNumber: line.nullable(),
     registration: line.nullable(),
-    email: line.nullable(),
+    email: line.overwrite(typedOfficeEmail).nullable(),
     phone: line.nullable(),
     /** The reason for tax rates of 0, such as an exemption, in the wording that the law requires on invoices. */
     zeroRateNote: line.nullable().default(null),

@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactCode, trimmedPassword, typedCode, whyNotPrintable } from './typed-text'
+import { isEmail } from '../rules/text/email'
+import {
+  compactCode,
+  trimmedPassword,
+  typedCode,
+  typedEmail,
+  typedOfficeEmail,
+  whyNotPrintable,
+} from './typed-text'
 
 /** Invisible characters and spaces that copying a text may add, by name. */
 const copied: Record<string, string> = {
@@ -75,3 +84,59 @@ test.each(['তাসনিম', 'அருண்', 'አበበ', 'ချစ်',
       'Tickets can’t show some of these letters. Please write the name in roman characters.',
     ),
 )
+
+const email = 'Ana.h@mail.example'
+
+test.each(Object.entries(copied))(
+  'typedEmail removes %s around an email, and inside where it is invisible',
+  (_name, mark) => {
+    for (const read of [typedEmail, typedOfficeEmail]) {
+      expect(read(`${mark}${email}${mark}`)).toBe(email)
+      expect(read(`\u202A${email}\u202C`)).toBe(email)
+    }
+  },
+)
+
+test.each([
+  ['a comma at the end', `${email},`],
+  ['a semicolon and a space', `${email}; `],
+  ['its name', `Ana Horvat <${email}>`],
+  ['its name and a comma', `"Horvat, Ana" <${email}>,`],
+  ['brackets', `< ${email} >`],
+  ['brackets and a scheme', `<mailto:${email}>`],
+  ['nothing else', email],
+])('typedEmail reads an email with %s', (_name, typed) => {
+  expect(typedEmail(typed)).toBe(email)
+  expect(typedOfficeEmail(typed)).toBe(email)
+})
+
+test('mailto: at the start is removed in the office, and stays invalid in the shop', () => {
+  expect(typedEmail(`mailto:${email}`)).toBe(`mailto:${email}`)
+  for (const typed of [`mailto:${email}`, ` MailTo: ${email},`]) expect(typedOfficeEmail(typed)).toBe(email)
+})
+
+test.each([
+  `Ana <${email}>, Bo <bo@mail.example>`,
+  `${email}, bo@mail.example`,
+  'Ana',
+  '',
+  '<>',
+  'a b@mail.example',
+])('typedEmail does not guess which address %j means', (typed) => {
+  expect(isEmail(typedEmail(typed))).toBe(false)
+  expect(isEmail(typedOfficeEmail(typed))).toBe(false)
+})
+
+test('typedEmail is idempotent, and reads a long text within 200 ms', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'a@.<>,; :mailto\u200B'), maxLength: 40 }), (text) => {
+      for (const read of [typedEmail, typedOfficeEmail]) {
+        const once = read(text)
+        if (isEmail(once)) expect(read(once)).toBe(once)
+      }
+    }),
+  )
+  const began = performance.now()
+  for (const part of [',', '<', ' ', 'a']) typedEmail(`a${part.repeat(100_000)}b`)
+  expect(performance.now() - began).toBeLessThan(200)
+})

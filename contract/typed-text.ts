@@ -20,6 +20,25 @@ export const typedCode = (text: string): string =>
 /** Normalises a code and removes all spaces, for codes that contain none, such as an IBAN or a login code. */
 export const compactCode = (text: string): string => typedCode(text).replaceAll(' ', '')
 
+/**
+ * Normalises a typed or pasted email: removes invisible characters, spaces, commas and semicolons at its ends, and the name
+ * of `Ana <ana@mail.example>`. A text with several addresses, or with `mailto:` at its start, stays invalid: the forms of the
+ * shop must reject the latter.
+ */
+export function typedEmail(text: string): string {
+  const typed = typedCode(text)
+  let end = typed.length
+  while (end > 0 && ' ,;'.includes(typed.charAt(end - 1))) end -= 1
+  const listed = typed.slice(0, end)
+  const [, address] = /^[^<>]*<([^<>]*)>$/.exec(listed) ?? []
+  return address === undefined ? listed : withoutScheme(address.trim())
+}
+
+const withoutScheme = (email: string) => email.replace(/^mailto: ?/i, '')
+
+/** Normalises an email as `typedEmail` does, and removes `mailto:`, for the office, imported files and the command line. */
+export const typedOfficeEmail = (text: string): string => withoutScheme(typedEmail(text))
+
 const isVisible = (character: string) =>
   !/^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u.test(character)
 

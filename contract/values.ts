@@ -1,7 +1,7 @@
 import * as texts from '../texts/compiled/refusals/values'
 import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
-import { whyNotPrintable, typedCode } from './typed-text'
+import { whyNotPrintable, typedCode, typedEmail, typedOfficeEmail } from './typed-text'
 import { maxMoney } from './limits'
 
 /** PostgreSQL cannot store U+0000 in text, so such a value is rejected. */
@@ -56,7 +56,18 @@ export const deskPayment = z.enum(['cash', 'terminal'])
 export const token = optional(text(200))
 /** The cart code that the page stores. */
 export const cartCode = optional(text(100))
-export const email = optional(text(254))
+const emailRead = (read: (text: string) => string) =>
+  optional(
+    z
+      .string()
+      .overwrite(read)
+      .max(254, too_long({ most: 254 }))
+      .refine(withoutNul, unreadable()),
+  )
+/** An email in a call of the shop, normalised by `typedEmail`. */
+export const email = emailRead(typedEmail)
+/** An email in a call of the office, normalised by `typedOfficeEmail`. */
+export const officeEmail = emailRead(typedOfficeEmail)
 export const personName = optional(text(200))
 /** A name that tickets and invoices show. It is rejected if the document fonts lack one of its characters. */
 export const printedName = optional(

@@ -32,6 +32,7 @@ import {
   addStaff,
 } from './modules/staff'
 import { staffRole } from '../contract/office/sign-in'
+import { typedOfficeEmail } from '../contract/typed-text'
 import { isEmail } from '../rules/text/email'
 import { type OfficeRole, officeRoles } from '../contract/office/office-call'
 import { usageOf, whyNotStarted } from './platform/process/start-failures'
@@ -99,7 +100,8 @@ const commands: Readonly<Record<string, Command>> = {
     return ok
   },
 
-  async 'add-staff'(db, [email, ...words], environment) {
+  async 'add-staff'(db, [typed, ...words], environment) {
+    const email = typed === undefined ? undefined : typedOfficeEmail(typed)
     const given = words.join(' ')
     const role = staffRole.safeParse(given).data ?? null
     if (email === undefined || !isEmail(email) || (given !== '' && role === null))

@@ -6,7 +6,7 @@ import { mailSummary } from './mails'
 import { officeCall } from './office-call'
 import { ticketState } from './tickets'
 import { paymentStatus } from '../order'
-import { email, id, instant, money, optional, signedMoney, text } from '../values'
+import { officeEmail, id, instant, money, optional, signedMoney, text } from '../values'
 
 const limit = z.int().min(0).max(1_000_000)
 
@@ -15,7 +15,11 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
     "Raises the limits of one customer's unpaid orders and places. If a limit is null or less than the shop's setting, the setting applies.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
-  payload: z.object({ email, max_unpaid_orders: optional(limit), max_unpaid_places: optional(limit) }),
+  payload: z.object({
+    email: officeEmail,
+    max_unpaid_orders: optional(limit),
+    max_unpaid_places: optional(limit),
+  }),
   answer: z.object({
     customer: z.object({
       full_name: z.string(),

@@ -3,7 +3,7 @@ import { effect, dryRunKeys } from './effect'
 import { listAnswer, period } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
-import { id, instant, optional, text } from '../values'
+import { id, instant, officeEmail, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead', 'replaced'])
 
@@ -69,7 +69,7 @@ export const retryMail = officeCall('retry-mail', {
   audit: 'changes',
   payload: z.object({
     mail_id: optional(id),
-    recipient: optional(text(254)),
+    recipient: officeEmail,
     /**
      * Replaces a mail that grants access by a new one, with a new link or password, or with the current state of the order.
      */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyInput } from '../company'
-import { address, code, countryCode, email, instant, optional, printedName, text } from '../values'
+import { address, code, countryCode, officeEmail, instant, optional, printedName, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
@@ -12,7 +12,7 @@ export const changeContact = officeCall('change-contact', {
   payload: z.object({
     order: orderCode,
     full_name: printedName,
-    email,
+    email: officeEmail,
     reason: optional(text(500)),
     ...dryRunKeys,
   }),

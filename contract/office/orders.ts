@@ -12,7 +12,7 @@ import {
   address,
   countryCode,
   deskPayment,
-  email,
+  officeEmail,
   id,
   instant,
   money,
@@ -35,7 +35,7 @@ export const createOrder = officeCall('create-order', {
   payload: z.object({
     customer: z.object({
       full_name: printedName,
-      email,
+      email: officeEmail,
       country: optional(countryCode),
       address: optional(address),
       /** A company as the buyer. It requires country and address. */
@@ -45,7 +45,7 @@ export const createOrder = officeCall('create-order', {
       z.object({
         external_code: text(100),
         full_name: printedName,
-        email,
+        email: officeEmail,
         travel_time: optional(instant),
         price: optional(money),
         fee: optional(money),

@@ -14,6 +14,7 @@ export const healthCheck = z.enum([
   'backup',
   /** Only in a shop that reports to a tax authority, or has its certificate. */
   'certificate',
+  'vies',
   'version',
 ])
 export type HealthCheck = z.infer<typeof healthCheck>

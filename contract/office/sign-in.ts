@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { officeCall, officeRoles } from './office-call'
-import { email, instant, optional, password, personName, text } from '../values'
+import { officeEmail, instant, optional, password, personName, text } from '../values'
 
 /** The roles that a person may have; `monitor` is for keys. */
 export const staffRole = z.enum(officeRoles).exclude(['monitor'])
@@ -58,7 +58,7 @@ export const signIn = officeCall('sign-in', {
   roles: 'open',
   audit: 'changes',
   payload: z.object({
-    email,
+    email: officeEmail,
     password,
     code: secondFactorCode,
     /** Whether the device is shared. A session of the role `door` then ends after 30 minutes instead of 12 hours. */
@@ -116,7 +116,7 @@ export const setUpAccount = officeCall('set-up-account', {
     link,
     full_name: personName,
     /** Only for the first owner, whose link contains no email. */
-    email,
+    email: officeEmail,
     /** At least 12 characters, and not a common password. */
     password,
   }),
@@ -138,7 +138,7 @@ export const requestPauseLink = officeCall('request-pause-link', {
     'Mails a link that ends the pause after failed sign-ins to the address of an account. The answer does not reveal whether the account exists.',
   roles: 'open',
   audit: 'prepares',
-  payload: z.object({ email }),
+  payload: z.object({ email: officeEmail }),
   answer: z.object({ message: z.string() }),
   refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
 })

@@ -3,7 +3,7 @@ import { listAnswer } from './list'
 import { officeCall, officeRoles } from './office-call'
 import { shownSessions } from './own-account'
 import { staffRole } from './sign-in'
-import { email, id, instant, optional, personName, text } from '../values'
+import { officeEmail, id, instant, optional, personName, text } from '../values'
 
 /** Status of an account. `invited` if the person has not set a password yet. */
 const staffStatus = z.enum(['invited', 'active', 'ended'])
@@ -45,7 +45,7 @@ export const inviteStaff = officeCall('invite-staff', {
   roles: ['owner'],
   audit: 'changes',
   asksAgain: true,
-  payload: z.object({ email, full_name: personName, role: staffRole }),
+  payload: z.object({ email: officeEmail, full_name: personName, role: staffRole }),
   answer: member,
   refusals: ['email-missing', 'invalid-email', 'staff-taken', 'last-owner'],
 })

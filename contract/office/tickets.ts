@@ -3,7 +3,7 @@ import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts, namedItem } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { email, id, instant, optional, printedName, text, code } from '../values'
+import { officeEmail, id, instant, optional, printedName, text, code } from '../values'
 
 /** State of a ticket: `pending` until it is paid, `issued` if it is valid, `scanned` if admitted, `void` if cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])
@@ -73,7 +73,7 @@ export const editTicket = officeCall('edit-ticket', {
     ticket_id: optional(id),
     /** Unchanged if absent, as are email and travel time. */
     full_name: printedName,
-    email,
+    email: officeEmail,
     /** Reassigns the ticket to the customer with that email. */
     reassign: optional(z.boolean()),
     transport_time_id: optional(id),

@@ -1,3 +1,5 @@
+import { typedEmail } from '../../contract/typed-text'
+
 // One @ with something before it, and labels with at least one dot after it; no spaces, control characters, or
 // characters with a meaning in mail headers. Deliberately no more: only a delivered mail proves an address.
 const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
@@ -6,8 +8,8 @@ const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * Returns whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Trim it
- * first; 'mailto:…' is not one.
+ * Returns whether a text looks like an email address (docs/behaviour/accounts-and-limits.md, "Accounts"). Normalise it
+ * first (`typedEmail`); 'mailto:…' is not one.
  */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && !/^mailto:/i.test(text) && pattern.test(text)
@@ -15,7 +17,7 @@ export function isEmail(text: string): boolean {
 
 /** Returns why a form's address cannot receive mail: it is empty or invalid. Returns `null` if it can. */
 export function whyNotEmail(text: string): 'email-missing' | 'invalid-email' | null {
-  const email = text.trim()
+  const email = typedEmail(text)
   if (!email) return 'email-missing'
   return isEmail(email) ? null : 'invalid-email'
 }

@@ -1,5 +1,6 @@
 import * as labels from '../../texts/compiled/refusals/labels'
 import type { RefusalCode } from '../../contract/refusals'
+import { typedEmail } from '../../contract/typed-text'
 import { emailKey, isEmail } from '../text/email'
 import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
 import { tidyName } from '../text/person-name'
@@ -129,7 +130,7 @@ export function whyNoTicketChange(
   if (flags.recently_edited) return 'recently-edited'
 
   if (missingTicketFields(flags, change).length > 0) return 'fields-missing'
-  if (change.email !== null && !isEmail(change.email.trim())) return 'invalid-email'
+  if (change.email !== null && !isEmail(typedEmail(change.email))) return 'invalid-email'
   return wanted.name || wanted.email || wanted.reassign ? null : 'nothing-changed'
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../contract/refusals'
+import { typedEmail } from '../../contract/typed-text'
 import { isEmail } from '../text/email'
 import { isSameName, tidyName } from '../text/person-name'
 
@@ -47,7 +48,7 @@ export function whyNotHolder(
 ): HolderRefusal[] {
   const reasons = [
     tidyName(request.full_name ?? '') ? null : 'holder-name-missing',
-    whyNotEmail(request.email?.trim() ?? ''),
+    whyNotEmail(typedEmail(request.email ?? '')),
     whyNotTravelTime(product, request.transport_time_id, heldTimeId),
   ] as const
   return reasons.filter((reason) => reason !== null)

@@ -230,6 +230,7 @@ test('responses about withdrawals match the contract', async () => {
   await shop.paySandbox(payment, 'paid')
   const [piece] = (await now()).merchandisePurchases
   const link = { token: customer.token, order: bought.code, checksum: bought.checksum }
+  await shop.officeAnswer('find-scans', {})
   await shop.officeAnswer('find-deliveries', { with_counts: true })
   await shop.officeAnswer('print-packing-slips', { order: bought.code })
   await shop.officeAnswer('send-goods', { order: bought.code, carrier: 'GLS', tracking_number: '771200' })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDoors } from '../support/app/open-doors'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { orderDesk } from '../support/app/orders'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
-/** Codes and passwords that were copied together with invisible characters. */
+/** Codes, emails and passwords that were copied together with invisible characters. */
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -18,6 +18,42 @@ afterAll(() => shop.stop())
 const { cartWith } = orderSteps(() => shop)
 
 const copied = [' ', '\u00A0', '\n', '\r\n', '\t', '\u200B', '\uFEFF', '\u00AD', '\u2060', '\u200E']
+
+describe('copied emails', () => {
+  test.each(copied)('an account is registered and found with %j around its email', async (mark) => {
+    const email = `copied-${copied.indexOf(mark)}@mail.example`
+    expect((await shop.call('register', { full_name: 'Ana', email: `${mark}${email}${mark}` })).status).toBe(
+      200,
+    )
+    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toHaveLength(1)
+    for (const typed of [`\u202A${email}\u202C`, `Ana <${email}>`, `${email},`])
+      expect((await shop.call('request-password-reset', { email: typed })).status).toBe(200)
+    const { customers } = await shop.officeAnswer('find-customers', { query: email })
+    expect(customers.map((found) => found.email)).toEqual([email])
+  })
+
+  test('mailto: is removed in the office, and invalid in the shop', async () => {
+    const typed = 'mailto:copied@mail.example'
+    const registered = { full_name: 'Ana', email: typed }
+    expect(await shop.call('register', registered)).toMatchObject(refused('invalid-email'))
+    const { order } = await shop.officeAnswer('create-order', {
+      customer: { full_name: 'Iva', email: `${typed},` },
+      items: [{ external_code: 'pass', full_name: 'Iva', email: 'Iva <iva@mail.example>' }],
+      payment_method: 'bank_transfer',
+    })
+    const stored = await shop.db.kysely
+      .selectFrom('orders as o')
+      .innerJoin('order_item as i', 'i.order_id', 'o.id')
+      .select(['o.email', 'i.email as holder'])
+      .where('o.code', '=', order.code)
+      .execute()
+    expect(stored).toEqual([{ email: 'copied@mail.example', holder: 'iva@mail.example' }])
+    const { settings } = await shop.officeAnswer('get-settings', {})
+    await shop.officeAnswer('import', { settings: { contactEmail: `Shop <${typed}>` } })
+    expect(shop.context.catalogue.current().settings.contactEmail).toBe('copied@mail.example')
+    await shop.officeAnswer('import', { settings: { contactEmail: settings.contactEmail } })
+  })
+})
 
 describe('copied passwords', () => {
   test.each(copied)('a mailed password logs in with %j at its ends', async (mark) => {

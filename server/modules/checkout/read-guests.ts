@@ -8,6 +8,7 @@ import { Refusal, timeTwice } from '../../platform/http/refusal'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { clockTime, instantsAt, localTimesIn } from '../../../rules/dates/local-time'
+import { typedOfficeEmail } from '../../../contract/typed-text'
 import { emailKey } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import { type CatalogueItem, type Snapshot, type Stock, shopItemOf } from '../catalogue'
@@ -48,7 +49,7 @@ export function readGuests({ content, channel, dry_run }: PayloadOf<typeof impor
   const rows = others.map((cells, index) => ({
     row: above + index + 2,
     full_name: cell(cells, 'full_name'),
-    email: cell(cells, 'email'),
+    email: typedOfficeEmail(cell(cells, 'email')),
     external_code: cell(cells, 'external_code'),
     travel_time: cell(cells, 'travel_time'),
   }))

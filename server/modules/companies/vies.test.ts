@@ -44,3 +44,42 @@ test('an oversized VIES response counts as no answer and is not read to its end'
   expect(answer.result).toBe('no-answer')
   expect(sent()).toBeLessThan(oversized / 2)
 })
+
+test('if VIES does not know the shop’s number, it is asked again without it, and Health can name the number', async () => {
+  const asked: object[] = []
+  let knowsShop = false
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const question = JSON.parse(body) as { requesterNumber?: string }
+      asked.push(question)
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      const isRejected = question.requesterNumber !== undefined && !knowsShop
+      response.end(
+        JSON.stringify(
+          isRejected
+            ? { actionSucceed: false, errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }] }
+            : { valid: true, requestIdentifier: knowsShop ? 'WAPIAAAA' : '' },
+        ),
+      )
+    })
+  })
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const vies = openVies(`http://127.0.0.1:${port}`, () => new Date('2027-01-15T11:00:00.000Z'))
+  expect(vies.rejectedRequester()).toBeNull()
+  expect(await vies.ask('DE136695976', 'HR18683136487')).toMatchObject({
+    result: 'valid',
+    consultation: null,
+  })
+  const question = { countryCode: 'DE', vatNumber: '136695976' }
+  expect(asked).toEqual([
+    { ...question, requesterMemberStateCode: 'HR', requesterNumber: '18683136487' },
+    question,
+  ])
+  expect(vies.rejectedRequester()).toBe('HR18683136487')
+  knowsShop = true
+  expect(await vies.ask('DE136695977', 'HR18683136487')).toMatchObject({ consultation: 'WAPIAAAA' })
+  expect(vies.rejectedRequester()).toBeNull()
+})

@@ -15,6 +15,8 @@ declare module '../../context' {
 interface Vies {
   /** Checks a stored number. `requester` is the shop's own number, which VIES needs to return a consultation number. */
   ask(number: string, requester: string | null): Promise<ViesAnswer>
+  /** The shop's own number if VIES rejected it when it was last asked with it; otherwise `null`. For Health. */
+  rejectedRequester(): string | null
 }
 
 /** Buyers wait for the response, so a sale continues without an answer after this time. */
@@ -26,15 +28,26 @@ const maxAnswerBytes = 64 * 1024
 
 /** The used fields of a VIES response. If a member state is unavailable, the response is an error without these fields. */
 const answerOfVies = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })
+/** The error of VIES about the number of the shop itself. */
+const requesterError = 'INVALID_REQUESTER_INFO'
 
 /** Creates a client of VIES at a URL (`VIES_URL`). It never throws: failures are the result `no-answer`. */
 export function openVies(url: string, now: () => Date): Vies {
   const cached = new Map<string, ViesAnswer>()
+  let rejected: string | null = null
   return {
+    rejectedRequester: () => rejected,
     async ask(number, requester) {
       const known = cached.get(number)
       if (known !== undefined && now().getTime() - Date.parse(known.at) < cachedMs) return known
-      const answer = await askRegister(url, { number, requester, at: now().toISOString() })
+      const requested = { number, requester, at: now().toISOString(), signal: AbortSignal.timeout(timeoutMs) }
+      let answer = await askRegister(url, requested)
+      if (answer !== 'requester-rejected' && answer.result !== 'no-answer') rejected = null
+      if (answer === 'requester-rejected') {
+        rejected = requester
+        // Without the shop's number, VIES confirms the company's number, but returns no consultation number.
+        answer = orNoAnswer(await askRegister(url, { ...requested, requester: null }), requested.at)
+      }
       if (answer.result === 'no-answer') return answer
       cached.delete(number)
       cached.set(number, answer)
@@ -45,11 +58,22 @@ export function openVies(url: string, now: () => Date): Vies {
   }
 }
 
+const noAnswer = (at: string): ViesAnswer => ({ result: 'no-answer', at, consultation: null })
+const orNoAnswer = (answer: ViesAnswer | 'requester-rejected', at: string): ViesAnswer =>
+  answer === 'requester-rejected' ? noAnswer(at) : answer
+
+interface Question {
+  number: string
+  requester: string | null
+  at: string
+  signal: AbortSignal
+}
+
 async function askRegister(
   url: string,
-  { number, requester, at }: { number: string; requester: string | null; at: string },
-): Promise<ViesAnswer> {
-  const none = { result: 'no-answer', at, consultation: null } as const
+  { number, requester, at, signal }: Question,
+): Promise<ViesAnswer | 'requester-rejected'> {
+  const none = noAnswer(at)
   const euNumber = euNumberOf(number)
   if (euNumber === null) return none
   const own = sellerNumberOf(requester)
@@ -63,10 +87,12 @@ async function askRegister(
         ...(own && { requesterMemberStateCode: own.country, requesterNumber: own.number }),
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
-    const text = answer.ok ? await textOf(answer) : null
+    const text = await textOf(answer)
     if (text === null) return none
+    if (own && text.includes(requesterError)) return 'requester-rejected'
+    if (!answer.ok) return none
     const { valid, requestIdentifier } = answerOfVies.parse(JSON.parse(text))
     return { result: valid ? 'valid' : 'invalid', at, consultation: requestIdentifier?.slice(0, 60) || null }
   } catch {

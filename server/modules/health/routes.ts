@@ -67,6 +67,7 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
       stockCheck(state, now),
       backupCheck(state, now),
       ...certificateCheck(context, settings),
+      ...viesCheck(context, settings),
       check('version', 'good', {
         ...shopBuild(),
         node: process.version,
@@ -160,6 +161,14 @@ function certificateCheck(context: Context, settings: Settings): Check[] {
     certificate !== null && endsSoon({ expiresAt: new Date(certificate.expires_at) }, context.now()),
   )
   return [check('certificate', verdict, { certificate, gaps })]
+}
+
+/** Checks whether VIES knows the shop's own number. Shops that do not check companies' numbers have no such check. */
+function viesCheck({ vies }: Context, { viesCheck: isOn, seller }: Settings): Check[] {
+  const { vatNumber } = seller
+  if (!isOn) return []
+  const isRejected = vatNumber !== null && vies.rejectedRequester() === vatNumber
+  return [check('vies', isRejected ? 'look' : 'good', { is_rejected: isRejected, vat_number: vatNumber })]
 }
 
 /** Returns the certificate, whether reports go to the production system, and what is missing for reports. */

@@ -129,6 +129,67 @@ export function pkcs12(
   return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'latin1')
 }
 
+/**
+ * Packs a certificate and its key with PBES2 as OpenSSL does: the password is UTF-16 for the MAC and UTF-8 for the content.
+ * `contentPassword`: another password of the content, as in a damaged file. `hasMac`: whether the file has a MAC.
+ */
+export function opensslPkcs12(
+  issued: Issued,
+  password: string,
+  { contentPassword = password, hasMac = true }: { contentPassword?: string; hasMac?: boolean } = {},
+): Buffer {
+  const { asn1 } = forge
+  const bytes = Buffer.from(contentPassword, 'utf8').toString('latin1')
+  const options = { algorithm: 'aes256', useMac: false } as const
+  const key = forge.pki.privateKeyFromPem(issued.keyPem)
+  const packed = forge.pkcs12.toPkcs12Asn1(key, [issued.forged], bytes, options)
+  if (hasMac) {
+    const parts = packed.value as forge.asn1.Asn1[]
+    const salt = forge.random.getBytesSync(8)
+    const { generateKey } = forge.pkcs12 as unknown as {
+      generateKey: (
+        password: string,
+        salt: forge.util.ByteBuffer,
+        id: number,
+        count: number,
+        length: number,
+        digest: forge.md.MessageDigest,
+      ) => forge.util.ByteBuffer
+    }
+    const hmac = forge.hmac.create()
+    hmac.start(
+      'sha1',
+      generateKey(password, forge.util.createBuffer(salt), 3, 1000, 20, forge.md.sha1.create()).getBytes(),
+    )
+    hmac.update(contentOf(parts[1]))
+    const node = (type: forge.asn1.Type, value: string | forge.asn1.Asn1[]) =>
+      asn1.create(asn1.Class.UNIVERSAL, type, Array.isArray(value), value)
+    const algorithm = [
+      node(asn1.Type.OID, asn1.oidToDer(forge.pki.oids['sha1'] ?? '').getBytes()),
+      node(asn1.Type.NULL, ''),
+    ]
+    const digest = [
+      node(asn1.Type.SEQUENCE, algorithm),
+      node(asn1.Type.OCTETSTRING, hmac.getMac().getBytes()),
+    ]
+    parts.push(
+      node(asn1.Type.SEQUENCE, [
+        node(asn1.Type.SEQUENCE, digest),
+        node(asn1.Type.OCTETSTRING, salt),
+        node(asn1.Type.INTEGER, asn1.integerToDer(1000).getBytes()),
+      ]),
+    )
+  }
+  return Buffer.from(asn1.toDer(packed).getBytes(), 'latin1')
+}
+
+/** Returns the bytes that the MAC of a PKCS #12 file is computed over: the octet string of its content. */
+function contentOf(content: forge.asn1.Asn1 | undefined): string {
+  const [, tagged] = content?.value as forge.asn1.Asn1[]
+  const [octets] = tagged?.value as forge.asn1.Asn1[]
+  return octets?.value as string
+}
+
 /** Creates a folder for the files of one test. */
 export const certificateFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-fiscal-'))
 

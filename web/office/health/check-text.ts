@@ -86,6 +86,10 @@ export const checks: Record<HealthCheck, TextOf> = {
     }
   },
   certificate: (data, verdict) => certificate(data, verdict),
+  vies: ({ is_rejected, vat_number }) =>
+    is_rejected === true
+      ? { text: texts.vies_rejected({ number: String(vat_number) }), nextStep: texts.vies_rejected_next() }
+      : { text: texts.vies_good(), nextStep: null },
   version: ({ version, build, node, migration }) => ({
     text: texts.version({
       version: String(version),

@@ -38,6 +38,7 @@ const names: Record<HealthCheck, string> = {
   stock: texts.name_stock(),
   backup: texts.name_backup(),
   certificate: texts.name_certificate(),
+  vies: texts.name_vies(),
   version: texts.name_version(),
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
+import { typedOfficeEmail } from '../../../contract/typed-text'
 import { isEmail } from '../../../rules/text/email'
 import { EmailField } from '../../ui/text-fields'
 import { postOnce } from '../calls/once'
@@ -92,7 +93,7 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   const payload = isOwnOnly
     ? { mail_id: mail.id, anew: true }
     : { mail_id: mail.id, recipient: recipient.trim() }
-  const isReady = isOwnOnly || isEmail(recipient.trim())
+  const isReady = isOwnOnly || isEmail(typedOfficeEmail(recipient))
   const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'retry-mail',
     isReady ? payload : null,

@@ -3,6 +3,7 @@ import { companyRefusals } from '../../../contract/shop/company-refusals'
 import { type Company, typedPaysByCardOnly } from '../../../rules/customers/company'
 import { tidyAddress, missingAddressLines } from '../../../rules/customers/address'
 import { decimalText, minorUnits } from '../../../rules/money/amount-text'
+import { typedOfficeEmail } from '../../../contract/typed-text'
 import { isEmail } from '../../../rules/text/email'
 import type { Address } from '../../../contract/values'
 import { shippingAmount, whyNoShipping } from '../../../rules/checkout/pricing'
@@ -121,7 +122,8 @@ export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
   const { currency } = details
   const { lines, fullName, email, discount, discountReason } = form
   const faults = lines.flatMap(({ key, ...line }): (readonly [string, string] | false)[] => [
-    line.email.trim() !== '' && !isEmail(line.email) && [`${key}.email`, texts.email_wrong()],
+    line.email.trim() !== '' &&
+      !isEmail(typedOfficeEmail(line.email)) && [`${key}.email`, texts.email_wrong()],
     totalOf([{ key, ...line }], currency) === null && [`${key}.price`, texts.price_wrong()],
     line.item.times.length > 0 && line.travelTime === '' && [`${key}.travelTime`, texts.time_missing()],
   ])
@@ -131,7 +133,7 @@ export function faultsOf(form: OrderForm, details: OrderFacts): FieldErrors {
     lines.length === 0 && (['items', texts.items_missing()] as const),
     ...faults,
     fullName.trim() === '' && (['fullName', texts.name_missing()] as const),
-    !isEmail(email) && (['email', texts.email_wrong()] as const),
+    !isEmail(typedOfficeEmail(email)) && (['email', texts.email_wrong()] as const),
     ...Object.entries(form.isCompany ? companyFaults(form.company, form, details.addressLines) : {}),
     ...Object.entries(shippingFaults(form, details)),
     form.way === 'bank_transfer' &&

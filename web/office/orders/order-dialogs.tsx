@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedOfficeEmail } from '../../../contract/typed-text'
 import { isEmail } from '../../../rules/text/email'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { TextAreaField } from '../../ui/text-area-field'
@@ -91,7 +92,7 @@ export function ChangeContact({ order, onClose }: ActionProps) {
   const [person, setPerson] = useState({ full_name, email })
   const sent = { order: order.code, ...person }
   const isOther = person.full_name.trim() !== full_name || person.email.trim() !== email
-  const isReady = isOther && person.full_name.trim() !== '' && isEmail(person.email)
+  const isReady = isOther && person.full_name.trim() !== '' && isEmail(typedOfficeEmail(person.email))
   const { effect, refusal, pending, error, confirm } = useDryRunCall(
     'change-contact',
     isReady ? sent : null,

@@ -2,6 +2,7 @@ import type { Sent } from '../../../contract/calls'
 import type { Order, Ticket } from '../../../contract/order'
 import * as accountTexts from '../../../texts/compiled/refusals/account'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
+import { typedEmail } from '../../../contract/typed-text'
 import { emailKey, isEmail } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import {
@@ -56,7 +57,8 @@ export function checkTicket(form: TicketForm, ticket: ManagedTicket, ownEmail: s
   const change = wantedChange(form, ticket, ownEmail)
   const missing = missingTicketFields(ticket, change)
   if (missing.length > 0) return missingErrors(missing)
-  if (change.email !== null && !isEmail(change.email)) return { email: accountTexts.invalid_email() }
+  if (change.email !== null && !isEmail(typedEmail(change.email)))
+    return { email: accountTexts.invalid_email() }
   const { name, email, reassign } = effectiveChange(ticket, change, ownEmail)
   return name || email || reassign ? {} : { form: refusalTexts.nothing_changed() }
 }

@@ -4,6 +4,7 @@ import {
   fileIn,
   issue,
   makeTestCa,
+  opensslPkcs12,
   pkcs12,
   sellerCertificate,
   testOib,
@@ -92,6 +93,18 @@ describe('readCertificate', () => {
     expect((await readCertificate(file, 'secret')).oib).toBe(oib)
   })
 
+  const caronPassword = 'Šibenik-čćž1€'
+  it.each([
+    ['PBES2 and a MAC', opensslPkcs12(seller, caronPassword)],
+    ['PBES2 without a MAC', opensslPkcs12(seller, caronPassword, { hasMac: false })],
+    ['triple DES', pkcs12(seller, caronPassword, { algorithm: '3des' })],
+  ])('readCertificate reads a file with letters beyond ASCII in its password: %s', async (name, content) => {
+    const file = fileOf(`${name.replaceAll(' ', '-')}.p12`, content)
+    expect((await readCertificate(file, caronPassword)).x509.fingerprint256).toBe(seller.x509.fingerprint256)
+    for (const wrong of ['Šibenik-čćž2€', 'Sibenik', ''])
+      await expect(readCertificate(file, wrong)).rejects.toThrow('FISCAL_CERT_PASSWORD doesn’t open')
+  })
+
   const unusable: readonly (readonly [string, () => [path: string, password: string], RegExp])[] = [
     [
       'the password is wrong',
@@ -106,6 +119,11 @@ describe('readCertificate', () => {
       'the file is cut off',
       () => [fileOf('cut.p12', pkcs12(seller, 'secret').subarray(0, 900)), 'secret'],
       /isn’t a PKCS #12 file/,
+    ],
+    [
+      'the password is right and the content is damaged',
+      () => [fileOf('damaged.p12', opensslPkcs12(seller, 'tajna-č', { contentPassword: 'x' })), 'tajna-č'],
+      /it’s damaged/,
     ],
     [
       'the file has no key',

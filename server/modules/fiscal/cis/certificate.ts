@@ -80,21 +80,61 @@ async function readNamed(variable: string, path: string): Promise<Buffer> {
   }
 }
 
+/** Position of the MAC in a PKCS #12 file. */
+const macAt = 2
+
+/**
+ * Decrypts a PKCS #12 file. The MAC and the older algorithms use the password in UTF-16 (RFC 7292), PBES2 uses it in UTF-8 (RFC
+ * 8018). node-forge passes the characters of the password to PBES2 as bytes, which is right for ASCII only. If the MAC proves
+ * the password, or the file has none, the content is decrypted with the UTF-8 bytes too.
+ */
 function opened(file: Buffer, path: string, password: string): forge.pkcs12.Pkcs12Pfx {
-  let content: forge.asn1.Asn1
-  try {
-    content = forge.asn1.fromDer(file.toString('latin1'))
-  } catch {
-    throw new CannotStart(texts.not_pkcs12({ path }))
+  const parsed = () => {
+    try {
+      return forge.asn1.fromDer(file.toString('latin1'))
+    } catch {
+      throw new CannotStart(texts.not_pkcs12({ path }))
+    }
   }
+  const content = parsed()
+  const bytes = Buffer.from(password, 'utf8').toString('latin1')
   try {
     return forge.pkcs12.pkcs12FromAsn1(content, false, password)
   } catch (error) {
-    // node-forge reports a wrong password only in the message of its error.
-    const isPassword = error instanceof Error && /password/i.test(error.message)
-    throw new CannotStart(isPassword ? texts.wrong_password({ path }) : texts.not_pkcs12({ path }))
+    if (isWrongMac(error)) return openedWithBytes(parsed(), path, bytes)
+    const parts: unknown = content.value
+    if (!Array.isArray(parts) || parts.length < macAt) throw new CannotStart(texts.not_pkcs12({ path }))
+    const hasMac = parts.length > macAt
+    if (bytes === password)
+      throw new CannotStart(hasMac ? texts.not_pkcs12({ path }) : wrongOrDamaged(path, error))
+    const withoutMac = parsed()
+    ;(withoutMac.value as forge.asn1.Asn1[]).splice(macAt)
+    try {
+      return forge.pkcs12.pkcs12FromAsn1(withoutMac, false, bytes)
+    } catch (other) {
+      throw new CannotStart(hasMac ? texts.not_pkcs12({ path }) : wrongOrDamaged(path, other))
+    }
   }
 }
+
+/** Opens a file whose program used the bytes of the password for the MAC too, as OpenSSL did before version 1.1. */
+function openedWithBytes(content: forge.asn1.Asn1, path: string, bytes: string): forge.pkcs12.Pkcs12Pfx {
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(content, false, bytes)
+  } catch (error) {
+    throw new CannotStart(isWrongMac(error) ? texts.wrong_password({ path }) : texts.not_pkcs12({ path }))
+  }
+}
+
+/** node-forge reports a wrong password only in the message of its error. */
+const isWrongMac = (error: unknown) =>
+  error instanceof Error && /MAC could not be verified/.test(error.message)
+
+/** Without a MAC, a wrong password shows only in content that cannot be decrypted. */
+const wrongOrDamaged = (path: string, error: unknown) =>
+  error instanceof Error && /decrypt|parse|password|DER/i.test(error.message)
+    ? texts.wrong_password({ path })
+    : texts.not_pkcs12({ path })
 
 /**
  * Joins a distinguished name into one line, most specific part first. Node.js returns one part per line, most general first,
