@@ -185,9 +185,11 @@ export function opensslPkcs12(
 
 /** Returns the bytes that the MAC of a PKCS #12 file is computed over: the octet string of its content. */
 function contentOf(content: forge.asn1.Asn1 | undefined): string {
-  const [, tagged] = content?.value as forge.asn1.Asn1[]
-  const [octets] = tagged?.value as forge.asn1.Asn1[]
-  return octets?.value as string
+  const partOf = (part: forge.asn1.Asn1 | undefined, at: number) =>
+    Array.isArray(part?.value) ? part.value[at] : undefined
+  const octets = partOf(partOf(content, 1), 0)?.value
+  if (typeof octets !== 'string') throw new Error('The file has no content')
+  return octets
 }
 
 /** Creates a folder for the files of one test. */
