@@ -132,6 +132,8 @@ export const getToday = officeCall('get-today', {
     mails: z
       .object({
         failed: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
+        /** Mails whose recipient the mail server rejected twice; they are tried further. */
+        rejected: z.object({ ...figure.shape, oldest_at: instant.nullable() }),
         waiting: figure,
         paused_at: instant.nullable(),
       })

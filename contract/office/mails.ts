@@ -5,7 +5,7 @@ import { officeCall } from './office-call'
 import { orderCode } from './office-order'
 import { id, instant, officeEmail, optional, text } from '../values'
 
-export const mailStatus = z.enum(['waiting', 'sent', 'dead', 'replaced'])
+export const mailStatus = z.enum(['waiting', 'sent', 'dead', 'rejected', 'replaced'])
 
 /** A mail of the outbox without its content. */
 export const officeMail = z.object({
@@ -14,6 +14,7 @@ export const officeMail = z.object({
   recipient: z.string(),
   /**
    * `dead` if the mail was given up after hours or days of attempts, or held by MAIL_HOLD; it is not sent automatically.
+   * `rejected` if the mail server rejected the recipient's address twice; it is tried further until it is given up.
    * `replaced` if it failed and was replaced by a new mail.
    */
   status: mailStatus,
@@ -27,7 +28,7 @@ export const officeMail = z.object({
   error: z.string().nullable(),
   /** Whether the mail contains a password, link or the like. Such a mail is only sent to its original address. */
   grants_access: z.boolean(),
-  /** The reason why the caller cannot send a dead mail again; `null` if they can. */
+  /** The reason why the caller cannot send a dead or rejected mail again; `null` if they can. */
   why_not_again: z.string().nullable(),
   /** How to replace a dead mail that grants access by a new one, as a sentence; `null` for other mails. */
   instead: z.string().nullable(),
@@ -64,7 +65,7 @@ export const findMails = officeCall('find-mails', {
 
 export const retryMail = officeCall('retry-mail', {
   summary:
-    'Sends a dead mail again, optionally to another address if it grants no access. Only owners may resend mails to staff.',
+    'Sends a dead or rejected mail again, optionally to another address if it grants no access. Only owners may resend mails to staff.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({

@@ -8,7 +8,7 @@ let shop: TestApp
 let delivered: OutgoingMail[] = []
 let requested: string[] = []
 /** The mail server’s response to a mail; null: it accepts the mail. */
-let answer: (mail: OutgoingMail) => { text: string; code?: number } | null
+let answer: (mail: OutgoingMail) => { text: string; code?: number; command?: string } | null
 beforeAll(async () => {
   shop = await startTestApp({ now: '2027-03-01T10:00:00.000Z', env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 })
@@ -21,6 +21,9 @@ beforeEach(async () => {
 afterEach(() => void shop.faults.splice(0))
 afterAll(() => shop.stop())
 
+/** The error of a mail server that rejects a recipient at RCPT. */
+const atRecipient = (text: string) => ({ text, code: 550, command: 'RCPT TO' })
+
 /** Sends due mails; returns how many the mail server received. */
 async function work(): Promise<number> {
   requested = []
@@ -31,6 +34,7 @@ async function work(): Promise<number> {
       throw Object.assign(
         new Error(rejection.text),
         rejection.code === undefined ? {} : { responseCode: rejection.code },
+        { command: rejection.command },
       )
     delivered.push(mail)
   })
@@ -151,4 +155,73 @@ test('staff resume paused mails at once; without a pause there is nothing to res
   expect(delivered).toHaveLength(emails.length)
   const { rows } = await shop.officeAnswer('find-audit', { action: 'resume-mails' })
   expect(rows[0]).toMatchObject({ subject: 'mails', before: { fault: '550 Suspended' } })
+})
+
+const rejectedOnToday = async () => (await shop.officeAnswer('get-today', {})).mails?.rejected.count
+
+test.each([
+  ['with the code of a bad mailbox', '550 5.1.1 No such user', true],
+  ['with the code of a bad domain, after the content', '554 5.1.2 Bad destination', true],
+  ['at RCPT without a code of its own', '550 Mailbox unavailable', true],
+  ['by a policy', '550 5.7.1 Relaying denied', false],
+  ['because of the sender', '550 5.1.8 Bad sender', false],
+  ['for the moment', '450 4.2.1 Try later', false],
+])('an address that is rejected %s is shown after the second attempt', async (_, text, isShown) => {
+  const [mistyped = ''] = await queued(1)
+  const [right = ''] = await queued(1)
+  const code = Number(text.slice(0, 3))
+  answer = ({ to }) => (to === mistyped ? { ...atRecipient(text), code } : null)
+  const statusOf = async (email: string) =>
+    (await mails()).find(({ recipient }) => recipient === email)?.status
+  await work()
+  expect([await statusOf(mistyped), await rejectedOnToday()]).toEqual(['waiting', 0])
+  shop.later(2.5)
+  await work()
+  expect(await statusOf(mistyped)).toBe(isShown ? 'rejected' : 'waiting')
+  expect(await statusOf(right)).toBe('sent')
+  expect(await rejectedOnToday()).toBe(isShown ? 1 : 0)
+  const { mails: found } = await shop.officeAnswer('find-mails', { status: 'rejected' })
+  expect(found.map(({ recipient }) => recipient)).toEqual(isShown ? [mistyped] : [])
+  // It is tried further, in case the server is wrong.
+  answer = () => null
+  shop.later(10)
+  await work()
+  expect([await statusOf(mistyped), await rejectedOnToday()]).toEqual(['sent', 0])
+})
+
+test('addresses that a server rejects together with all others are not shown, and a pause counts for none', async () => {
+  await queued(3)
+  answer = () => atRecipient('550 Mailbox unavailable')
+  for (let turn = 0; turn < 3; turn++) {
+    await work()
+    shop.later(7)
+  }
+  expect(await rejectedOnToday()).toBe(0)
+  await queued(3)
+  answer = () => atRecipient('550 5.1.1 No such user')
+  await work()
+  expect(await pausedSince()).not.toBeNull()
+  for (let turn = 0; turn < 4; turn++) {
+    shop.later(10)
+    await work()
+  }
+  expect(await rejectedOnToday()).toBe(0)
+})
+
+test('a mail to a rejected address is sent again to a corrected one', async () => {
+  await queued(1)
+  // A mail that grants no access.
+  await shop.db.pool.query(
+    `update outbox set kind = 'password-changed', payload = '{}', sealed = null, sealed_until = null`,
+  )
+  answer = () => atRecipient('550 5.1.1 No such user')
+  await work()
+  shop.later(2.5)
+  await work()
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ status: 'rejected', why_not_again: null })
+  await shop.officeAnswer('retry-mail', { mail_id: mail?.id, recipient: 'right@mail.example' })
+  expect(await mails()).toContainEqual(
+    expect.objectContaining({ recipient: 'right@mail.example', status: 'waiting', attempts: 0 }),
+  )
 })

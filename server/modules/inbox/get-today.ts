@@ -73,6 +73,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
     mails: maySeeList(staff.role, 'mails')
       ? {
           failed: { ...work.mails_failed, rows: rowsOf('mails', { status: 'dead' }) },
+          rejected: { ...work.mails_rejected, rows: rowsOf('mails', { status: 'rejected' }) },
           waiting: { count: work.mails_waiting, rows: rowsOf('mails', { status: 'waiting' }) },
           paused_at: work.mails_paused_at?.toISOString() ?? null,
         }

@@ -95,6 +95,8 @@ export interface WaitingWork {
   plans_overdue: Waiting
   /** Mails that could not be sent. The oldest one is determined by its creation. */
   mails_failed: Waiting
+  /** Mails whose recipient the mail server rejects. They are tried further. */
+  mails_rejected: Waiting
   mails_waiting: number
   /** Instant since which mails are paused, or `null` if they are not paused. */
   mails_paused_at: Date | null
@@ -135,7 +137,8 @@ export async function findWaitingWork(
       dueKey,
     )} as plans_overdue,
     ${waiting(createdAt, sql`outbox where dead_at is not null and sent_at is null and replaced_at is null`, id)} as mails_failed,
-    ${counted(sql`outbox where sent_at is null and dead_at is null`, sql`due_at`)} as mails_waiting,
+    ${waiting(createdAt, sql`outbox where rejected_at is not null and sent_at is null and dead_at is null`, id)} as mails_rejected,
+    ${counted(sql`outbox where sent_at is null and dead_at is null and rejected_at is null`, sql`due_at`)} as mails_waiting,
     (select paused_at from mail_pause) as mails_paused_at,
     (select coalesce(sum(last_number), 0)::int from document_counter where series like 'test-invoice-%') as test_invoices`
   const [row] = (await db.executeQuery<WaitingWork>(query.compile(db))).rows

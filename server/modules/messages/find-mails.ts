@@ -80,7 +80,7 @@ function readMails(
 }
 
 /**
- * Queues a dead mail again. It keeps its Message-ID, so that mail programs recognise a repeated delivery. A mail that
+ * Queues a dead or rejected mail again. It keeps its Message-ID, so that mail programs recognise a repeated delivery. A mail that
  * grants access is only sent to its original address, and only owners may resend mails to staff. If the address is
  * changed, all owners are notified. With `anew`, a mail that grants access is replaced by a new one. Supports dry runs.
  */
@@ -144,19 +144,22 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
 function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff): void {
   const { grantsAccess } = accessOf(mail.kind)
   if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')
-  if (mail.status !== 'dead') throw new Refusal('mail-not-dead')
+  if (!canRetry(mail)) throw new Refusal('mail-not-dead')
   const slots = { instead: insteadOf(mail.kind) }
   if (mail.is_expired) throw new Refusal('mail-expired', { slots })
   if (grantsAccess && recipient !== null)
     throw new Refusal('mail-own-address', { fields: ['recipient'], slots })
 }
 
+/** Returns whether staff may send a mail again: it was given up, or its recipient is rejected. */
+const canRetry = ({ status }: OutboxEntry) => status === 'dead' || status === 'rejected'
+
 const isOwnersOnly = ({ kind }: OutboxEntry, { role }: Staff) =>
   accessOf(kind).to === 'staff' && role !== 'owner'
 
-/** Returns the reason why this person can't send a dead mail again, or null if they can or the mail is not dead. */
+/** Returns the reason why this person can't send a dead mail again, or null if they can or it is neither dead nor rejected. */
 function whyNotAgain(mail: OutboxEntry, staff: Staff): string | null {
-  if (mail.status !== 'dead') return null
+  if (!canRetry(mail)) return null
   if (isOwnersOnly(mail, staff)) return texts.owner_only()
   return mail.is_expired ? texts.removed() : null
 }
@@ -172,7 +175,7 @@ function mailOf(mail: OutboxEntry, staff: Staff) {
     dead_at: row.dead_at?.toISOString() ?? null,
     grants_access: grantsAccess,
     why_not_again: whyNotAgain(mail, staff),
-    instead: mail.status === 'dead' && grantsAccess ? insteadOf(mail.kind) : null,
+    instead: canRetry(mail) && grantsAccess ? insteadOf(mail.kind) : null,
   }
 }
 

@@ -132,7 +132,7 @@ export async function countMails(
     value,
     rows: sql`select 1 from outbox m where ${isStatus[value]} and ${isWritten}`,
   })
-  const values = [rareOf('waiting'), rareOf('dead')]
+  const values = [rareOf('waiting'), rareOf('dead'), rareOf('rejected')]
   return withRareCounts(
     tx,
     counts,

@@ -35,6 +35,8 @@ const minAttempts = 20
  * misconfigured server may reject mails only for a while.
  */
 const maxRejections = 7
+/** Number of attempts after which a rejection of the recipient is shown to staff, because the address is probably mistyped. */
+const rejectionsThatCount = 2
 /** Number of attempts after which a deferred mail (4xx) is dead, about a day. */
 const maxDeferrals = 11
 /** Interval at which a process extends the lease of its mails. It must be well below the lease. */
@@ -142,7 +144,9 @@ async function recordFailedAttempt(
       return { isDead: false, pause }
     }
     const isDead = isUnsendable || isGivenUp(mail, error, now)
-    await markFailed(tx, mail, { fault, again: isDead ? null : retryAt(mail.attempts, error, now), now })
+    const isRejected = mail.attempts >= rejectionsThatCount && isOfRecipient(error, pause?.isAlone === true)
+    const again = isDead ? null : retryAt(mail.attempts, error, now)
+    await markFailed(tx, mail, { fault, again, now, isRejected })
     // A notice about a failed notice would fail for the same reason.
     if (!isDead || mail.kind === 'operator-notice') return { isDead, pause }
     const lines = [
@@ -181,6 +185,22 @@ function isGivenUp({ attempts, created_at }: OutboxRow, error: unknown, now: Dat
   const hours = (now.getTime() - created_at.getTime()) / hour
   if (code === null) return attempts >= minAttempts && hours >= maxHours
   return attempts >= (code >= 500 ? maxRejections : maxDeferrals)
+}
+
+/** Status codes about the sender's address (RFC 3463, 3.2). */
+const ofSender = /\b5\.1\.[78]\b/
+
+/**
+ * Returns whether a mail server rejected the address of the recipient: with a status code 5.1.x, or with 550 at RCPT and no
+ * code of policy (5.7.x). The latter may concern all mails, so it counts only if `isAlone`: no mail to another address failed
+ * since one was accepted.
+ */
+function isOfRecipient(error: unknown, isAlone: boolean): boolean {
+  const code = responseCodeOf(error)
+  if (!(error instanceof Error) || code === null || code < 500 || ofSender.test(error.message)) return false
+  if (/\b5\.1\.\d+\b/.test(error.message)) return true
+  const command = 'command' in error ? error.command : null
+  return isAlone && code === 550 && command === 'RCPT TO' && !/\b5\.7\.\d+\b/.test(error.message)
 }
 
 /** Pauses between attempts to record sent mails, in milliseconds. Their sum is well below the lease. */

@@ -1,3 +1,4 @@
+export { markFailed } from './failed-attempt.queries'
 export { type Instead, accessOf } from './mail-access'
 export {
   type MailKind,
@@ -44,7 +45,6 @@ export {
   isStatus,
   extendLease,
   lockMail,
-  markFailed,
   markReplaced,
   markSent,
   ofRecipient,

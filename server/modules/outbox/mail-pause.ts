@@ -38,6 +38,8 @@ export interface Failed {
   readonly isPaused: boolean
   /** Whether this failure began the pause. */
   readonly isNew: boolean
+  /** Whether all failures since the last accepted mail were of this recipient. */
+  readonly isAlone: boolean
 }
 
 /**
@@ -52,11 +54,12 @@ export async function recordMailFailure(
   const reason = withoutAddresses(fault)
   const failures = await recordFailure(tx, { mail, fault: reason, now })
   const wasPaused = failures.paused_at !== null
-  if (!wasPaused && failures.recipients < addressesThatPause) return { isPaused: false, isNew: false }
+  if (!wasPaused && failures.recipients < addressesThatPause)
+    return { isPaused: false, isNew: false, isAlone: failures.recipients <= 1 }
   if (!wasPaused) await recordPause(tx, now, new Date(now.getTime() + pauseAfter(0)))
   if (!failures.is_notified && now.getTime() - failures.failing_since.getTime() >= noticeAfter)
     await notifyOfPause(context, tx, failures, now)
-  return { isPaused: true, isNew: !wasPaused }
+  return { isPaused: true, isNew: !wasPaused, isAlone: false }
 }
 
 async function notifyOfPause(

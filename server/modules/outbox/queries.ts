@@ -126,25 +126,6 @@ export const markSent = (db: Database, ids: readonly number[], now: Date) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/**
- * Marks a mail as failed. It is sent again at `again`, or is dead if `again` is null. `attempts` is the number of attempts
- * that count towards giving it up.
- */
-export const markFailed = (
-  tx: Tx,
-  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
-  { fault, again, now }: { fault: string; again: Date | null; now: Date },
-) =>
-  tx
-    .updateTable('outbox')
-    .set({
-      last_error: fault.slice(0, 500),
-      attempts,
-      ...(again === null ? { dead_at: now } : { due_at: again }),
-    })
-    .where('id', '=', id)
-    .execute()
-
 /** The error of mails that were not sent because MAIL_HOLD was set. Stored in the database. */
 export const heldBecause = 'MAIL_HOLD=1: it was kept, not sent'
 
@@ -180,7 +161,7 @@ export interface OutboxEntry {
   id: number
   kind: string
   recipient: string
-  status: 'waiting' | 'sent' | 'dead' | 'replaced'
+  status: 'waiting' | 'sent' | 'dead' | 'rejected' | 'replaced'
   attempts: number
   created_at: Date
   due_at: Date
@@ -191,17 +172,19 @@ export interface OutboxEntry {
   is_expired: boolean
 }
 
-/** SQL condition of each status. `waiting` and `dead` must match the predicates of their indexes. */
+/** SQL condition of each status. `waiting`, `rejected` and `dead` must match the predicates of their indexes. */
 export const isStatus = {
   sent: sql`m.sent_at is not null`,
   dead: sql`m.dead_at is not null and m.sent_at is null and m.replaced_at is null`,
   replaced: sql`m.replaced_at is not null`,
-  waiting: sql`m.sent_at is null and m.dead_at is null`,
+  rejected: sql`m.rejected_at is not null and m.sent_at is null and m.dead_at is null`,
+  waiting: sql`m.sent_at is null and m.dead_at is null and m.rejected_at is null`,
 } as const
 
 /** SQL expression for the status of a mail `m`. */
 export const statusOfMail = sql<OutboxEntry['status']>`(case when m.sent_at is not null then 'sent'
-  when m.replaced_at is not null then 'replaced' when m.dead_at is not null then 'dead' else 'waiting' end)`
+  when m.replaced_at is not null then 'replaced' when m.dead_at is not null then 'dead'
+  when m.rejected_at is not null then 'rejected' else 'waiting' end)`
 
 /** A mail and its status, as shown with its order or customer. */
 export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_at' | 'error'>
@@ -295,7 +278,7 @@ export const lockMail = (tx: Tx, id: number) =>
   tx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().execute()
 
 /**
- * Queues a dead mail again and resets its attempts. Returns false if it is not dead or can no longer be sent. `recipient`
+ * Queues a dead or rejected mail again and resets its attempts. Returns false if it is neither or can no longer be sent. `recipient`
  * replaces its address, which is only allowed for mails that grant no access.
  */
 export async function queueAgain(
@@ -306,10 +289,16 @@ export async function queueAgain(
     throw new Error(`A mail of the kind ${kind} is sent to its own address only.`)
   const row = await tx
     .updateTable('outbox')
-    .set({ dead_at: null, attempts: 0, due_at: now, ...(recipient === null ? {} : { recipient }) })
+    .set({
+      dead_at: null,
+      rejected_at: null,
+      attempts: 0,
+      due_at: now,
+      ...(recipient === null ? {} : { recipient }),
+    })
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where('dead_at', 'is not', null)
+    .where(sql<boolean>`(dead_at is not null or rejected_at is not null)`)
     .where('sent_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where(canBeSent(now))
@@ -326,7 +315,12 @@ export const findPayload = (tx: Tx, id: number): Promise<Pick<OutboxRow, 'payloa
 export const markReplaced = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('outbox')
-    .set({ replaced_at: now, sealed: null, secrets_removed_at: now })
+    .set({
+      replaced_at: now,
+      dead_at: sql<Date>`coalesce(dead_at, ${now})`,
+      sealed: null,
+      secrets_removed_at: now,
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

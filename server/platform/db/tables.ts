@@ -340,6 +340,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     attempts: Generated<number>
     sent_at: Date | null
     dead_at: Date | null
+    rejected_at: Generated<Date | null>
     replaced_at: Generated<Date | null>
     last_error: string | null
     /** Sealed secret fields of the payload; `null` if there are none or they were removed. */

@@ -124,11 +124,11 @@ function RetryMail({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
   )
 }
 
-/** Sends a mail that was given up again. */
+/** Sends a mail again that was given up, or whose address is rejected. */
 const retryColumn = (onAct: (mail: MailRow) => void) =>
   actionColumn<MailRow>({
     name: texts.retry(),
-    isFor: (mail) => mail.status === 'dead' && mail.why_not_again === null,
+    isFor: (mail) => (mail.status === 'dead' || mail.status === 'rejected') && mail.why_not_again === null,
     onAct,
   })
 

@@ -38,6 +38,7 @@ test('what failed comes before the usual work, each with the list of its rows', 
       },
       mails: {
         failed: { count: 1, rows: rows('mails', { status: 'dead' }), oldest_at: '2027-01-02T00:00:00Z' },
+        rejected: { count: 1, rows: rows('mails', { status: 'rejected' }), oldest_at: null },
         waiting: { count: 9, rows: rows('mails', { status: 'waiting' }) },
         paused_at: null,
       },
@@ -51,11 +52,12 @@ test('what failed comes before the usual work, each with the list of its rows', 
   )
   const oldest = (part: string) => waiting.find(({ text }) => text.includes(part))?.oldestAt
   expect(oldest('overdue')).toBe('2027-01-03T00:00:00Z')
-  expect(oldest('mail')).toBe('2027-01-02T00:00:00Z')
+  expect(oldest('mail not')).toBe('2027-01-02T00:00:00Z')
   expect(waiting.map(({ text, to, isProblem }) => [text, to, isProblem])).toEqual([
     ['Coach is cancelled: 1 order to check', '/office/catalogue/cancellations/7', true],
     ['1 order with a problem', '/office/orders?status=problem', true],
     ['1 mail not delivered', '/office/mails?status=dead', true],
+    ['1 mail to a rejected address', '/office/mails?status=rejected', true],
     ['2 scheduled changes not made', '/office/coming?part=failed', true],
     ['1 overpayment to send back', '/office/inbox', false],
     ['3 payment plans overdue', '/office/orders?overdue=true&has_plan=true', false],

@@ -25,6 +25,7 @@ const causes = [
   'refund-problem',
   'mails-paused',
   'mails-failed',
+  'mails-rejected',
   'changes-failed',
   'overpaid',
   'plans-overdue',
@@ -40,6 +41,7 @@ const causeTexts: Record<(typeof causes)[number], CountedText> = {
   'plans-overdue': texts.plans_overdue,
   'mails-paused': texts.mails_paused,
   'mails-failed': texts.mails_failed,
+  'mails-rejected': texts.mails_rejected,
   'changes-failed': ({ count }) => texts.changes_failed({ count, number: numberText(count) }),
 }
 const problems: ReadonlySet<string> = new Set([
@@ -48,6 +50,7 @@ const problems: ReadonlySet<string> = new Set([
   'refund-problem',
   'mails-paused',
   'mails-failed',
+  'mails-rejected',
   'changes-failed',
 ])
 
@@ -89,6 +92,11 @@ export function waitingOf(answer: Waited, now: Date): Waiting[] {
             cause: 'mails-failed' as const,
             ...mails.failed,
             to: rowsHref(mails.failed.rows),
+          },
+          {
+            cause: 'mails-rejected' as const,
+            ...mails.rejected,
+            to: rowsHref(mails.rejected.rows),
           },
         ]
       : []),

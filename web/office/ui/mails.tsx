@@ -12,6 +12,7 @@ type Status = MailSummary['status']
 const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
   waiting: { text: texts.mail_waiting(), meaning: texts.mail_waiting(), tone: 'info' },
   sent: { text: texts.mail_sent(), meaning: texts.mail_sent_meaning(), tone: 'good' },
+  rejected: { text: texts.mail_rejected(), meaning: texts.mail_rejected_meaning(), tone: 'danger' },
   replaced: { text: texts.mail_replaced(), meaning: texts.mail_replaced_meaning(), tone: 'quiet' },
   dead: { text: texts.mail_dead(), meaning: texts.mail_dead_meaning(), tone: 'danger' },
 }

@@ -14,6 +14,8 @@ create table outbox (
   attempts integer not null default 0,
   sent_at timestamptz,
   dead_at timestamptz,
+  -- When the mail server rejected the recipient for the second time; it is tried further.
+  rejected_at timestamptz,
   last_error text,
   -- The secret fields of the payload, sealed; until when what they grant is valid; when they were removed.
   sealed bytea,
@@ -34,6 +36,7 @@ create index outbox_ranked on outbox ((case
 create index outbox_recipient_newest on outbox (recipient, id);
 -- Finds all mails to an address, whatever the case of its letters, for exports and erasure.
 create index outbox_recipient_lower on outbox (lower(recipient collate "C"));
+create index outbox_rejected on outbox (id) where rejected_at is not null and sent_at is null and dead_at is null;
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
 
