@@ -25,9 +25,9 @@ describe('copied emails', () => {
     expect((await shop.call('register', { full_name: 'Ana', email: `${mark}${email}${mark}` })).status).toBe(
       200,
     )
-    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toHaveLength(1)
     for (const typed of [`\u202A${email}\u202C`, `Ana <${email}>`, `${email},`])
       expect((await shop.call('request-password-reset', { email: typed })).status).toBe(200)
+    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('password-reset')
     const { customers } = await shop.officeAnswer('find-customers', { query: email })
     expect(customers.map((found) => found.email)).toEqual([email])
   })
@@ -48,10 +48,10 @@ describe('copied emails', () => {
       .where('o.code', '=', order.code)
       .execute()
     expect(stored).toEqual([{ email: 'copied@mail.example', holder: 'iva@mail.example' }])
-    const { settings } = await shop.officeAnswer('get-settings', {})
+    const { contactEmail } = shop.context.catalogue.current().settings
     await shop.officeAnswer('import', { settings: { contactEmail: `Shop <${typed}>` } })
     expect(shop.context.catalogue.current().settings.contactEmail).toBe('copied@mail.example')
-    await shop.officeAnswer('import', { settings: { contactEmail: settings.contactEmail } })
+    await shop.officeAnswer('import', { settings: { contactEmail } })
   })
 })
 
