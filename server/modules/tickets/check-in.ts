@@ -137,13 +137,13 @@ const rowOf = ({ gate, at, scan }: Scan, { actor }: Staff, now: Date) => ({
 })
 
 /** Returns the columns of a scan that its verdict decides. */
-function columnsOf(verdict: ScanVerdict) {
+function columnsOf(verdict: ScanVerdict): Omit<StoredScan, 'gate' | 'at' | 'device_scan'> {
   const { notable } = verdict
   if (verdict.result === 'admits')
-    return { verdict: 'admitted', reason: null, overridable: [...verdict.overridden], notable } as const
-  if (verdict.result === 'already') return { verdict: 'already', reason: null, notable } as const
+    return { verdict: 'admitted', reason: null, overridable: [...verdict.overridden], notable }
+  if (verdict.result === 'already') return { verdict: 'already', reason: null, overridable: [], notable }
   const { reason, overridable } = verdict
-  return { verdict: 'invalid', reason, overridable: [...overridable], notable } as const
+  return { verdict: 'invalid', reason, overridable: [...overridable], notable }
 }
 
 function verdictOf({ verdict, reason, overridable }: StoredScan): ScanVerdict {
