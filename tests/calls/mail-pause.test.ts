@@ -212,7 +212,8 @@ test('a mail to a rejected address is sent again to a corrected one', async () =
   await queued(1)
   // A mail that grants no access.
   await shop.db.pool.query(
-    `update outbox set kind = 'password-changed', payload = '{}', sealed = null, sealed_until = null`,
+    `update outbox set kind = 'operator-notice', payload = '{"subject": "Hello", "lines": ["A text"]}', sealed = null,
+       sealed_until = null`,
   )
   answer = () => atRecipient('550 5.1.1 No such user')
   await work()
