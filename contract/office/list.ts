@@ -14,6 +14,8 @@ export type Period = z.output<typeof period>
 
 /** Maximum number of rows that a list counts. If there are more, `more` is set, and the office shows "1,000+". */
 export const maxCounted = 1000
+/** The same for orders, tickets, customers and mails: the office shows "10,000+". */
+export const maxExact = 10_000
 /** Maximum number of counted rows of a list that is filtered by a text, because each row costs a comparison. */
 export const maxCountedOfText = 200
 
@@ -47,12 +49,12 @@ export const listAnswer = {
   cursor: z.string().nullable(),
   /**
    * Counts by facet, the most frequent value first; `null` without `with_counts`. Values without counted rows are omitted, but
-   * older rows may have them if `more` is set.
+   * older rows may have them if `more` is set. Then items and departures without counted rows are in the facet too, with 0.
    */
   facets: z.record(z.string(), z.array(facetCount)).nullable(),
   /**
-   * Number of matching rows; `null` without `with_counts`. If `more` is set, only the newest 1,000 rows were counted (200 with
-   * a text).
+   * Number of matching rows; `null` without `with_counts`. If `more` is set, there are more than 1,000, of orders, tickets,
+   * customers and mails more than 10,000; with a text, only the newest 200 matches were counted.
    */
   matching: z.object({ count: z.int().min(0), more: z.boolean() }).nullable(),
 }

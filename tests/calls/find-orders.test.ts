@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { soughtWords } from '../../rules/text/search'
 import {
+  countMatchingOrders,
   countOrders,
   findOrderPage,
   type OrderFilter,
@@ -279,7 +280,44 @@ describe('searching among 20,000 orders', () => {
       expect(plan).not.toMatch(/actual time=\S+ rows=\d{4,}/)
     }
     const { matching } = await find(null, { with_counts: true })
-    expect(matching).toEqual({ count: 1000, more: true })
+    expect(matching).toEqual({ count: 10_000, more: true })
+  })
+
+  test('the orders that match a filter are counted exactly, however old they are', async () => {
+    const [old] = (
+      await shop.db.pool.query<{ item: string; order: string }>(
+        `with made as (insert into item (external_code, shop_item_type, name, type, price, fee, tax_rate, refund_fee, position)
+           select 'old-coach', shop_item_type, 'Old coach', type, 0, 0, 0, 0, 999 from item where external_code = 'pass' returning id),
+         moved as (update order_item set item_id = (select id from made)
+           where id in (select id from order_item order by id limit 3) returning order_id)
+         select 'old-coach' as item, order_id as "order" from moved`,
+      )
+    ).rows
+    expect(old?.item).toBe('old-coach')
+    const ofOld = await find(null, { with_counts: true, item: ['old-coach'], limit: 2 })
+    expect([ofOld.orders.length, ofOld.matching]).toEqual([2, { count: 3, more: false }])
+    const all = await find(null, { with_counts: true, limit: 2 })
+    expect(all.facets?.['item']?.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['pass', 'coach', 'shirt']),
+    )
+    const filters: Partial<OrderFilter>[] = [
+      { item: ['old-coach'] },
+      { item: ['pass'], status: ['pending'] },
+      { status: ['problem'] },
+      { overdue: true },
+      { method: { pages: [], desk: ['cash'] } },
+    ]
+    for (const filter of filters) {
+      const count = (tx: Parameters<typeof countMatchingOrders>[0], limit: number) =>
+        countMatchingOrders(tx, { ...nothing, ...filter }, 'newest', limit)
+      const page = { sort: 'newest', after: null, limit: 30_000 } as const
+      const { counted, rows } = await shop.db.transaction(async (tx) => ({
+        counted: await count(tx, 30_000),
+        rows: (await findOrderPage(tx, { ...nothing, ...filter }, page)).length,
+      }))
+      expect([filter, counted]).toEqual([filter, rows])
+      expect(await explained((tx) => count(tx, 100))).not.toMatch(/Seq Scan on (orders|movement|payment)\b/)
+    }
   })
 
   test('an old order with a problem is counted, although only the newest rows are read', async () => {

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
 import { soughtWords } from '../../rules/text/search'
 import type { Tx } from '../../server/platform/db/database'
-import { countCustomers, findCustomerPage } from '../../server/modules/customers/queries'
-import { countTickets, findTicketPage } from '../../server/modules/tickets/queries'
+import {
+  countCustomers,
+  countMatchingCustomers,
+  findCustomerPage,
+} from '../../server/modules/customers/queries'
+import { countMatchingTickets, countTickets, findTicketPage } from '../../server/modules/tickets/queries'
 import { findPlaces, findWaitingWork } from '../../server/modules/inbox/queries'
 import { sortInSearchLists } from '../../server/platform/db/text-search'
 import { orderSteps } from '../support/app/order-steps'
@@ -214,12 +218,28 @@ describe('finding people among 20,000', () => {
         await planOf((tx) => findTicketPage(tx, noTickets, page)),
         await planOf((tx) => findTicketPage(tx, { ...noTickets, item: ['pass'], state: ['pending'] }, page)),
         await planOf((tx) => countTickets(tx, noTickets, 100)),
+        await planOf((tx) => countMatchingTickets(tx, { ...noTickets, item: ['coach'] }, 100)),
+        await planOf((tx) => countMatchingTickets(tx, { ...noTickets, departure: [now.toISOString()] }, 100)),
+        await planOf((tx) => countMatchingCustomers(tx, noCustomers, 100)),
         await planOf((tx) => findCustomerPage(tx, noCustomers, { ...page, now })),
         await planOf((tx) => countCustomers(tx, noCustomers, 100)),
       ]
       for (const plan of plans) expect(plan).not.toMatch(readsAll)
     },
   )
+  test('tickets are counted exactly by item and state, and every item and departure can be chosen', async () => {
+    const counted = async (more: object) =>
+      shop.officeAnswer('find-tickets', { with_counts: true, limit: 1, ...more })
+    const { facets, matching } = await counted({})
+    expect(matching).toEqual({ count: 10_000, more: true })
+    expect(facets?.['item']?.map(({ value }) => value)).toEqual(expect.arrayContaining(['pass', 'coach']))
+    expect(facets?.['departure']?.length).toBeGreaterThan(0)
+    const { tickets } = await shop.officeAnswer('find-tickets', { item: ['coach'], limit: 1000 })
+    expect((await counted({ item: ['coach'] })).matching).toEqual({ count: tickets.length, more: false })
+    const scanned = await shop.officeAnswer('find-tickets', { state: ['scanned'], limit: 1000 })
+    expect((await counted({ state: ['scanned'] })).matching?.count).toBe(scanned.tickets.length)
+  })
+
   test('the work for staff today is counted from counters and from indexes of open rows', async () => {
     // EXPLAIN returns no row of the statement, but this one needs a row.
     const waiting = await planOf((tx) => findWaitingWork(tx, { today: now, limit: 1000 }).catch(() => null))

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../contract/call'
 import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
 import { companyOf } from '../../../rules/customers/company'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
+import { maxCountedOfText, maxExact } from '../../../contract/office/list'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { type ListedPage, listedRows } from '../changes'
 import { mailSummaryOf } from '../outbox'
@@ -9,8 +9,10 @@ import { serveStaff } from '../staff'
 import { orRefuse } from '../../platform/http/refusal'
 import { instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
+import { withMatching } from '../../platform/db/list-counts'
 import {
   countCustomers,
+  countMatchingCustomers,
   type CustomerFilter,
   findCustomerById,
   findCustomerPage,
@@ -24,9 +26,13 @@ export const findCustomersHandler = serveStaff(findCustomers, async ({ payload, 
   if (filter === null)
     return { customers: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readCustomers(context, payload)
-  const limit = filter.text === null ? maxCounted : maxCountedOfText
+  const limit = filter.text === null ? maxExact : maxCountedOfText
+  const page = { shown: shown.length, isWhole: payload.cursor === null && cursor === null }
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countCustomers(tx, filter, limit))
+    ? await context.db.transaction(async (tx) => {
+        const countRows = filter.text ? null : (most: number) => countMatchingCustomers(tx, filter, most)
+        return withMatching(await countCustomers(tx, filter, limit), page, limit, countRows)
+      })
     : { facets: null, matching: null }
   return { customers: shown.map(rowOf), cursor, ...counts }
 })

@@ -107,6 +107,14 @@ export async function countCustomers(tx: Tx, filter: CustomerFilter, limit: numb
   return countList(tx, scope, facets, limit)
 }
 
+/** Counts the customers who match a filter without a text, up to a limit. */
+export async function countMatchingCustomers(tx: Tx, filter: CustomerFilter, limit: number): Promise<number> {
+  await planForValues(tx)
+  const query = sql<{ count: number }>`select count(*)::integer as count from (
+    select 1 from customer c where ${allOf(Object.values(facetsOf(filter)))} order by c.id desc limit ${limit}) r`
+  return (await tx.executeQuery<{ count: number }>(query.compile(tx))).rows[0]?.count ?? 0
+}
+
 /** The orders, tickets and mails on one customer's page. */
 export interface CustomerTimeline {
   orders: {

@@ -1,7 +1,7 @@
 import * as effects from '../../../texts/compiled/effects/mails'
 import * as notices from '../../../texts/compiled/mails/notices'
 import type { PayloadOf } from '../../../contract/call'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
+import { maxCountedOfText, maxExact } from '../../../contract/office/list'
 import { findMails, retryMail } from '../../../contract/office/mails'
 import { mailboxKey, isEmail } from '../../../rules/text/email'
 import * as texts from '../../../texts/compiled/mails/again'
@@ -21,7 +21,8 @@ import {
 import { type ListedPage, listedRows } from '../changes'
 import type { Context } from '../../context'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { countMails } from './queries'
+import { withMatching } from '../../platform/db/list-counts'
+import { countMails, countMatchingMails } from './queries'
 import { insteadOf, hasPassword, renewMail } from './renew-mail'
 
 /** Page size of the office's list. */
@@ -32,7 +33,10 @@ const newest = 20_000
 /** Lists the mails of the outbox, without their content. */
 export const findMailsHandler = serveStaff(findMails, async ({ payload, context, staff }) => {
   const { shown, cursor } = await readMails(context, payload, { cursor: payload.cursor, limit: null })
-  const counts = payload.with_counts ? await countAll(context, payload) : { facets: null, matching: null }
+  const page = { shown: shown.length, isWhole: payload.cursor === null && cursor === null }
+  const counts = payload.with_counts
+    ? await countAll(context, payload, page)
+    : { facets: null, matching: null }
   return {
     mails: shown.map((row) => mailOf(row, staff)),
     paused: await findPause(context),
@@ -50,12 +54,18 @@ async function findPause({ db }: Context) {
 const anyTime = { from: null, before: null }
 
 /** Counts the mails that match a text and a status, and the mails of each status. */
-function countAll(context: Context, { query, status, written }: PayloadOf<typeof findMails>) {
+function countAll(
+  context: Context,
+  { query, status, written: period }: PayloadOf<typeof findMails>,
+  page: { shown: number; isWhole: boolean },
+) {
   const text = textOf(query)
-  const limit = text === null ? maxCounted : maxCountedOfText
-  return context.db.transaction((tx) =>
-    countMails(tx, { text, status, written: writtenIn(context, written) }, limit),
-  )
+  const limit = text === null ? maxExact : maxCountedOfText
+  const written = writtenIn(context, period)
+  return context.db.transaction(async (tx) => {
+    const countRows = text ? null : (most: number) => countMatchingMails(tx, { status, written }, most)
+    return withMatching(await countMails(tx, { text, status, written }, limit), page, limit, countRows)
+  })
 }
 
 function textOf(query: string | null) {

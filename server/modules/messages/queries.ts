@@ -141,6 +141,18 @@ export async function countMails(
   )
 }
 
+/** Counts the mails of a status and a period, up to a limit. */
+export async function countMatchingMails(
+  tx: Tx,
+  filter: Pick<OutboxPage, 'status' | 'written'>,
+  limit: number,
+): Promise<number> {
+  await planForValues(tx)
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select 1 from outbox m where ${isMatch(filter)} order by m.id desc limit ${limit}) r`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Finds the newest mails of the local mailbox, without their content. */
 export const findMailboxPage = (db: Queryable, limit: number) =>
   db

@@ -234,6 +234,32 @@ export async function findOrderPage(tx: Tx, filter: OrderFilter, page: OrderPage
   return (await tx.executeQuery<FoundOrder>(query.compile(tx))).rows
 }
 
+/**
+ * Counts the orders that match a filter without a text, up to a limit. Orders of chosen items are found by the items' indexes,
+ * because an item may be rare among the newest orders.
+ */
+export async function countMatchingOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  sort: OrderSort,
+  limit: number,
+): Promise<number> {
+  await planForValues(tx)
+  const { item, ...facets } = facetsOf(filter)
+  const conditions = given([...conditionsOf(filter), ...Object.values(facets), sorts[sort].only])
+  const { from, newest } = sourceOf(filter, { sort, after: null, limit })
+  const ofItem = (takesPlace: Condition) => sql`select i.order_id from order_item i
+    where ${takesPlace} and i.item_id = any(array(select id from item where external_code = any(${filter.item}::text[])))`
+  const rows =
+    item === null
+      ? sql`select 1 from ${from} where ${allOf(conditions)} order by ${newest} desc limit ${limit}`
+      : sql`select 1 from (${ofItem(sql`i.takes_place`)} union ${ofItem(sql`not i.takes_place`)}) d
+          cross join lateral (select * from orders x where x.id = d.order_id offset 0) o
+          where ${allOf(conditions)} limit ${limit}`
+  const query = sql<{ count: number }>`select count(*)::integer as count from (${rows}) r`
+  return (await tx.executeQuery<{ count: number }>(query.compile(tx))).rows[0]?.count ?? 0
+}
+
 /** Returns how many of the newest `limit` orders match a filter, in total and per value of each facet. */
 export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, limit: number) {
   await planForValues(tx)

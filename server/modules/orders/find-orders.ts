@@ -1,12 +1,12 @@
 import { findOrders, type OrderRow } from '../../../contract/office/orders'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
+import { maxCountedOfText, maxExact } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { deskPayment, paymentMethod } from '../../../contract/values'
 import { companyOf } from '../../../rules/customers/company'
 import { dayIn, dayStart } from '../../../rules/dates/dates'
 import { ticketCodeIn } from '../../../rules/text/search'
 import type { Tx } from '../../platform/db/database'
-import { withRareCounts } from '../../platform/db/list-counts'
+import { type KnownValue, withKnownValues, withMatching, withRareCounts } from '../../platform/db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
 import { type ListedPage, listedRows } from '../changes'
@@ -14,6 +14,7 @@ import { serveStaff } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
 import {
+  countMatchingOrders,
   countOrders,
   findOrderPage,
   ordersOfStatus,
@@ -35,7 +36,10 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, contex
   const sort = payload.sort ?? 'newest'
   const { shown, cursor } = await readOrders(context, payload)
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countAll(tx, filter, sort))
+    ? await context.db.transaction(async (tx) => {
+        const page = { shown: shown.length, isWhole: payload.cursor === null && cursor === null }
+        return countAll(tx, filter, { sort, page, items: itemsOf(context) })
+      })
     : { facets: null, matching: null }
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
@@ -43,9 +47,29 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, contex
 /** Orders that need attention are rare, and may be old. Cancelled orders have the same index. */
 const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
 
+/** The items of the catalogue, as values of a facet. */
+const itemsOf = ({ catalogue }: Context): KnownValue[] =>
+  [...catalogue.current().byId.values()].map(({ external_code, name }) => ({
+    value: external_code,
+    label: name,
+  }))
+
+interface CountedPage {
+  sort: OrderSort
+  page: { shown: number; isWhole: boolean }
+  items: readonly KnownValue[]
+}
+
+/** Counts orders by facet among the newest, and all that match the whole filter, up to a limit. */
+async function countAll(tx: Tx, filter: OrderFilter, { sort, page, items }: CountedPage) {
+  const limit = filter.text ? maxCountedOfText : maxExact
+  const counts = await countByFacet(tx, filter, sort, limit)
+  const countRows = filter.text ? null : (most: number) => countMatchingOrders(tx, filter, sort, most)
+  return withKnownValues(await withMatching(counts, page, limit, countRows), 'item', items)
+}
+
 /** Counts the newest of many orders, and all orders of the rare statuses. */
-async function countAll(tx: Tx, filter: OrderFilter, sort: OrderSort) {
-  const limit = filter.text ? maxCountedOfText : maxCounted
+async function countByFacet(tx: Tx, filter: OrderFilter, sort: OrderSort, limit: number) {
   const counts = await countOrders(tx, filter, sort, limit)
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../contract/call'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
+import { maxCountedOfText, maxExact } from '../../../contract/office/list'
 import { findTickets, type TicketRow } from '../../../contract/office/tickets'
 import { codePartIn } from '../../../rules/orders/order-code'
 import { ticketCodeIn } from '../../../rules/text/search'
@@ -8,19 +8,46 @@ import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
-import { countTickets, findTicketPage, type FoundTicket, type TicketFilter } from './queries'
+import type { Tx } from '../../platform/db/database'
+import { withKnownValues, withMatching } from '../../platform/db/list-counts'
+import {
+  countMatchingTickets,
+  countTickets,
+  findDepartures,
+  findTicketPage,
+  type FoundTicket,
+  type TicketFilter,
+} from './queries'
 
 /** Lists the tickets that match a text and facets, with counts on request. */
 export const findTicketsHandler = serveStaff(findTickets, async ({ payload, context }) => {
   const filter = filterOf(payload)
   if (filter === null) return { tickets: [], cursor: null, facets: null, matching: { count: 0, more: false } }
   const { shown, cursor } = await readTickets(context, payload)
-  const limit = filter.text === null ? maxCounted : maxCountedOfText
+  const page = { shown: shown.length, isWhole: payload.cursor === null && cursor === null }
   const counts = payload.with_counts
-    ? await context.db.transaction((tx) => countTickets(tx, filter, limit))
+    ? await context.db.transaction((tx) => countAll(context, tx, filter, page))
     : { facets: null, matching: null }
   return { tickets: shown.map(rowOf), cursor, ...counts }
 })
+
+/** Counts tickets by facet among the newest, and all that match the whole filter, up to a limit. */
+async function countAll(
+  { catalogue }: Context,
+  tx: Tx,
+  filter: TicketFilter,
+  page: { shown: number; isWhole: boolean },
+) {
+  const limit = filter.text === null ? maxExact : maxCountedOfText
+  const countRows = filter.text === null ? (most: number) => countMatchingTickets(tx, filter, most) : null
+  const counts = await withMatching(await countTickets(tx, filter, limit), page, limit, countRows)
+  const tickets = [...catalogue.current().byId.values()].filter(
+    ({ shop_item_type }) => shop_item_type === 'tickets',
+  )
+  const items = tickets.map(({ external_code, name }) => ({ value: external_code, label: name }))
+  const departures = await findDepartures(tx, filter.item)
+  return withKnownValues(withKnownValues(counts, 'item', items), 'departure', departures)
+}
 
 /** Reads a page of tickets, for the list and its exports. */
 export async function readTickets(

@@ -171,6 +171,46 @@ export async function countTickets(tx: Tx, filter: TicketFilter, limit: number) 
 }
 
 /**
+ * Counts the tickets that match a filter without a text, up to a limit. Tickets of chosen items and departures are found by the
+ * items' indexes, which are divided by `takes_place`.
+ */
+export async function countMatchingTickets(tx: Tx, filter: TicketFilter, limit: number): Promise<number> {
+  await planForValues(tx)
+  const { departure: times } = filter
+  const ofDepartures =
+    times &&
+    sql`i.item_id = any(array(select t.item_id from travel_time t where t.travel_time = any(${times}::timestamptz[])
+      union select n.id from item n where n.travel_time = any(${times}::timestamptz[])))`
+  const fits = allOf([isTicket, ...Object.values(facetsOf(filter)), isChosen(filter), ofDepartures])
+  const rows = (takesPlace: Condition) =>
+    sql`(select 1 from order_item i where ${takesPlace} and ${fits} limit ${limit})`
+  const source =
+    filter.item === null && times === null
+      ? sql`(select 1 from order_item i where ${fits} order by i.id desc limit ${limit})`
+      : sql`${rows(sql`i.takes_place`)} union all ${rows(sql`not i.takes_place`)}`
+  const query = sql<{ count: number }>`select count(*)::integer as count from (${source}) r`
+  const count = (await tx.executeQuery<{ count: number }>(query.compile(tx))).rows[0]?.count ?? 0
+  return Math.min(count, limit)
+}
+
+/** Maximum number of departures that are offered as a filter. */
+const maxDepartures = 300
+
+/** Finds the departures of items, by default of all, as values of a facet: the latest, the earliest first. */
+export async function findDepartures(
+  db: Queryable,
+  items: readonly string[] | null,
+): Promise<{ value: string; label: null }[]> {
+  const isChosenItem = items ? sql`n.external_code = any(${items}::text[])` : sql`true`
+  const { rows } = await sql<{ value: string }>`
+    select to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as value from (
+      select t.travel_time as at from travel_time t join item n on n.id = t.item_id where ${isChosenItem}
+      union select n.travel_time from item n where n.travel_time is not null and ${isChosenItem}
+      order by at desc limit ${maxDepartures}) d order by d.at`.execute(db)
+  return rows.map(({ value }) => ({ value, label: null }))
+}
+
+/**
  * Finds an issued item by its code if the customer holds it. The holder is the buyer, unless the item was reassigned. An
  * earlier code also identifies the item, if the customer held it under that code.
  */

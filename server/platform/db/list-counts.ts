@@ -18,7 +18,7 @@ export interface CountedFacet {
 }
 
 /** Counts of a list, in the form of its response. */
-interface Counts {
+export interface Counts {
   facets: Record<string, { value: string; label: string | null; count: number; more?: true }[]>
   matching: { count: number; more: boolean }
 }
@@ -103,6 +103,56 @@ export async function countList(
     matching: {
       count: Math.min(totals.get('matching') ?? 0, limit),
       more: isMore,
+    },
+  }
+}
+
+/** A page that was read together with the counts of its list. */
+interface ReadPage {
+  /** Number of its rows. */
+  readonly shown: number
+  /** Whether it has all rows that match. */
+  readonly isWhole: boolean
+}
+
+/**
+ * Corrects the number of matching rows, which `countList` knows only among the newest rows: a page with all rows is counted by
+ * its rows; otherwise the rows that match all facets are counted by `countRows`, up to a limit. `countRows` is `null` if they
+ * would be too expensive to count.
+ */
+export async function withMatching(
+  counts: Counts,
+  page: ReadPage,
+  limit: number,
+  countRows: ((limit: number) => Promise<number>) | null,
+): Promise<Counts> {
+  const { shown } = page
+  if (page.isWhole) return { ...counts, matching: { count: shown, more: false } }
+  const { matching } = counts
+  if (!matching.more || matching.count >= limit) return counts
+  if (countRows === null)
+    return { ...counts, matching: { ...matching, count: Math.max(matching.count, shown) } }
+  const rows = await countRows(limit + 1)
+  return { ...counts, matching: { count: Math.min(rows, limit), more: rows > limit } }
+}
+
+/** A value that a facet can have, from the catalogue. */
+export interface KnownValue {
+  readonly value: string
+  readonly label: string | null
+}
+
+/** Adds the values of a facet that only older rows may have, so that they can be selected. They count as 0 or more. */
+export function withKnownValues(counts: Counts, facet: string, known: readonly KnownValue[]): Counts {
+  if (!counts.matching.more && counts.facets[facet]?.some(({ more }) => more) !== true) return counts
+  const counted = counts.facets[facet] ?? []
+  const found = new Set(counted.map(({ value }) => value))
+  const others = known.filter(({ value }) => !found.has(value))
+  return {
+    ...counts,
+    facets: {
+      ...counts.facets,
+      [facet]: [...counted, ...others.map((one) => ({ ...one, count: 0, more: true as const }))],
     },
   }
 }

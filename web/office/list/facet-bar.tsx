@@ -279,7 +279,8 @@ function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) 
     return {
       value,
       label: known.get(value) ?? one?.label ?? facet.labelOf?.(value) ?? value,
-      count: one ? countText(one) : none,
+      // Of a value that only older rows have, the number is not known.
+      count: one ? (one.count === 0 && one.more ? null : countText(one)) : none,
       isChosen: chosen.includes(value),
     }
   })
