@@ -235,8 +235,13 @@ export const privateSettings = z.object({
     rightLoginsPerAccount: atMost('rightLoginsPerAccount').default(20),
     /** Number of simultaneous logins of a customer; a further one ends the oldest. This is not a rate. */
     sessionsPerAccount: atMost('sessionsPerAccount').default(10),
+    /** Requested mails per email and network. */
     mailsPerEmail: rateLimit,
+    /** Requested mails per email over all networks. */
+    mailsPerEmailOverall: rateLimit.default(20),
     mailsPerAddress: rateLimit,
+    /** Wrong login codes of all accounts together. */
+    wrongCodesOverall: atMost('wrongCodesOverall').default(500),
     vouchersPerCustomer: rateLimit,
     downloadsPerAddress: rateLimit,
     /** Wrong office keys. */

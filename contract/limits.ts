@@ -14,4 +14,5 @@ export const maxAttempts = {
   rightLoginsPerAccount: 1000,
   sessionsPerAccount: 100,
   officeKeysPerAddress: 300,
+  wrongCodesOverall: 10_000,
 } as const

@@ -74,14 +74,23 @@ export const resetPassword = call('reset-password', {
 })
 
 export const confirmEmail = call('confirm-email', {
-  summary: "Confirms the customer's email with the code of the mailed link.",
+  summary:
+    'Confirms the email that the customer entered for the account, with the code of the mailed link. Logins and mails then use it.',
   payload: z.object({ token, email, code: optional(code(200)) }),
   answer: z.object({ data: shopData.partial() }),
-  refusals: ['login-needed', 'session-ended', 'other-email', 'incorrect-code', 'too-many-attempts'],
+  refusals: [
+    'login-needed',
+    'session-ended',
+    'other-email',
+    'incorrect-code',
+    'email-taken',
+    'too-many-attempts',
+  ],
 })
 
 export const updateSettings = call('update-settings', {
-  summary: "Changes the customer's own details.",
+  summary:
+    "Changes the customer's own details. A new email is mailed a link, and replaces the earlier one when the customer confirms it.",
   payload: z.object({
     token,
     old_password: password,

@@ -13,8 +13,10 @@ export const customer = z.object({
   address,
   /** The company that the customer buys for, which the checkout suggests; `null` for a private person. */
   company: company.nullable(),
-  /** False while a new email address is not confirmed. */
+  /** False until the email was confirmed for the first time. */
   email_confirmed: z.boolean(),
+  /** An email that was entered for the account and has not been confirmed yet. Until then the login stays with `email`. */
+  pending_email: z.string().nullable(),
 })
 /** A customer's own view of the account. */
 export type Customer = z.infer<typeof customer>

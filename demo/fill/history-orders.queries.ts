@@ -51,8 +51,8 @@ export async function recordCustomers(tx: Tx, firsts: Firsts, twenties: number, 
     join history_name l on l.country = s.country and l.n = floor(pg_temp.drawn(k, 11) * 12)::int
     join history_place p on p.country = s.country and p.n = floor(pg_temp.drawn(k, 12) * 4)::int`.execute(tx)
   await sql`insert into customer (id, email, email_key, full_name, country, address, email_confirmed_at,
-      confirmed_email, created_at) overriding system value
-    select c.id, c.email, c.email, c.full_name, c.country, c.address, at, c.email, at
+      created_at) overriding system value
+    select c.id, c.email, c.email, c.full_name, c.country, c.address, at, at
     from history_customer c left join (select k, min(created_at) as first from history_order group by k) o using (k)
     cross join lateral (select coalesce(o.first - interval '4 minutes',
       ${now}::timestamptz - make_interval(secs => 86400 * 300 * pg_temp.drawn(c.k, 14))) as at) made

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, mailboxKey, isEmail, whyNotEmail, mailAddress } from './email'
+import { emailKey, mailboxKey, isEmail, whyNotEmail } from './email'
 
 test.each([
   'ana@example.com',
@@ -135,14 +135,3 @@ test('a hostile text is checked for an address without delay', () => {
   isEmail(`a@${'a.'.repeat(120)}!`)
   expect(performance.now() - start).toBeLessThan(50)
 })
-
-test.each([
-  [true, null, 'new@mail.example'],
-  [true, 'old@mail.example', 'new@mail.example'],
-  [false, 'old@mail.example', 'old@mail.example'],
-  [false, null, 'new@mail.example'],
-])(
-  'with the address confirmed %s and earlier address %s, mails go to %s',
-  (isConfirmed, confirmedEmail, to) =>
-    expect(mailAddress({ email: 'new@mail.example', isConfirmed, confirmedEmail })).toBe(to),
-)

@@ -79,17 +79,3 @@ function asciiDomain(domain: string): string {
     return folded(domain)
   }
 }
-
-/** A customer's addresses: the present one, whether it is confirmed, and the last confirmed one. */
-interface Addresses {
-  readonly email: string
-  readonly isConfirmed: boolean
-  readonly confirmedEmail: string | null
-}
-
-/**
- * Returns the address for mails about an account: the one that was confirmed last, so that a change to somebody else's
- * address sends them nothing. If none was ever confirmed, the present one.
- */
-export const mailAddress = ({ email, isConfirmed, confirmedEmail }: Addresses): string =>
-  isConfirmed ? email : (confirmedEmail ?? email)

@@ -295,7 +295,7 @@ test('erasing the buyer of tickets for other addresses keeps the mails to those 
   expect(await mailsTo(someone)).toEqual(['confirm-email null', `order-paid ${his.code}`])
 
   afterFestival()
-  const login = await shop.answer('login', { email: someone, password: eve.password })
+  const login = await shop.answer('login', { email: eve.email, password: eve.password })
   await shop.answer('delete-my-account', { token: login.remember_token, password: eve.password })
   expect(await mailsTo(tom.email)).toEqual(toTom.filter((mail) => !mail.endsWith(hers.code)))
   expect(await mailsTo(someone)).toEqual([`order-paid ${his.code}`])

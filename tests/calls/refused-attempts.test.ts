@@ -47,7 +47,9 @@ test.each(mailingCalls)(
     for (let n = 0; n < 9; n++) statuses.push(await from('203.0.113.9', path, payload(n)))
     expect(statuses).toEqual([taken, taken, taken, 429, 429, 429, 429, 429, 429])
     const ofEach =
-      scope === 'login' ? ['login-account', 'login-account-day', 'login-account-day'] : [`${scope}-email`]
+      scope === 'login'
+        ? ['login-account', 'login-account-day', 'login-account-day']
+        : [`${scope}-email`, `${scope}-email`]
     expect(await counters()).toEqual(
       [
         `${scope}-address ${maxAttempts}`,

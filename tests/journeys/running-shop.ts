@@ -89,6 +89,7 @@ const highLimits: Settings = {
   limits: {
     ...maxAttempts,
     mailsPerEmail: highLimit,
+    mailsPerEmailOverall: highLimit,
     mailsPerAddress: highLimit,
     vouchersPerCustomer: highLimit,
     downloadsPerAddress: highLimit,

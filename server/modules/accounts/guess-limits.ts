@@ -53,7 +53,7 @@ export interface Guess {
 async function limitsOf(context: Context, { request, scope, account, max, address }: Guess) {
   const browser = await knownBrowser(context, request, account)
   const subject = account.key
-  const source = browser ?? `network ${clientAddress(request)}`
+  const source = browser ?? networkOf(request)
   const ofSource: readonly RateLimit[] = [
     { scope, subject, source, max, growing: true },
     { scope: `${scope}-day`, subject, source, max: GUESSES_OF_SOURCE_A_DAY, minutes: DAY_MINUTES },
@@ -98,6 +98,15 @@ export async function countingFailures<Found>(
   }
   return found
 }
+
+/** Returns who sends a request: a browser that the account knows, otherwise its network. */
+export const sourceOf = async (
+  context: Context,
+  request: FastifyRequest,
+  account: AccountKey,
+): Promise<string> => (await knownBrowser(context, request, account)) ?? networkOf(request)
+
+const networkOf = (request: FastifyRequest): string => `network ${clientAddress(request)}`
 
 /** Deletes all counts of guesses at an account, for example after a password change. */
 export async function resetGuesses(

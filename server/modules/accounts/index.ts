@@ -1,6 +1,6 @@
 export { checkPassword, generatePassword, hashPassword } from './passwords'
 export { confirmEmail, setPasswordByMail, customerView } from './customer-account'
-export { type Guess, countingFailures, resetGuesses, guarded } from './guess-limits'
+export { type Guess, countingFailures, resetGuesses, guarded, sourceOf } from './guess-limits'
 export {
   type Invitation,
   type Receiver,
@@ -9,6 +9,7 @@ export {
   prepareInvitation,
   queueAccountMail,
   queueConfirmation,
+  queueEmailChange,
   recordMailedPassword,
 } from './invite-customer'
 export {
@@ -16,21 +17,28 @@ export {
   currentPasswordOf,
   loginOf,
   mailOnRequest,
-  mailsTo,
+  countMail,
   rightLoginsOf,
   wrongCodesFrom,
+  wrongLoginCodes,
 } from './mail-on-request'
 export {
-  addressesOf,
+  findPendingEmail,
+  lockWithOwnerOf,
+  removeEmailChange,
+  removeEmailChangesTo,
+  setConfirmedEmail,
+  takeEmailChange,
+  updateOrderEmails,
+} from './email-changes.queries'
+export { deleteLoginCode, findLoginCode, recordLoginCode, recordWrongLoginCode } from './login-codes.queries'
+export {
   changeCustomer,
   deleteCodes,
-  deleteLoginCode,
   endSession,
   endSessions,
   findCustomerByEmail,
-  findLoginCode,
   findPasswordHash,
-  updateOrderEmails,
   deleteExpiredSessions,
   removeWaitingAddress,
   hasCode,
@@ -40,9 +48,9 @@ export {
   lockWaitingOf,
   recordCode,
   recordCustomer,
-  recordLoginCode,
   recordSession,
-  recordWrongLoginCode,
   replaceMailedPassword,
+  transferOrders,
+  transferWaiting,
   useCode,
 } from './queries'

@@ -8,6 +8,7 @@ import { generatePassword, hashPassword } from './passwords'
 import { tokenHash, type Keys, randomToken } from '../../platform/crypto/keys'
 import { randomUUID } from 'node:crypto'
 import { CONFIRM_DAYS } from '../../platform/http/link-times'
+import { recordEmailChange } from './email-changes.queries'
 import { type MailPayloads, queueMail, type QueuedMail } from '../outbox'
 
 /** A password for an account that may have to be created. Hashing is expensive, so it happens before the transaction. */
@@ -121,6 +122,7 @@ export const queueAccountMail = <Kind extends AccountMail>(
   return queueMail(tx, mail)
 }
 
+/** A customer, and the email to confirm. */
 interface Unconfirmed {
   readonly id: number
   readonly email: string
@@ -128,10 +130,48 @@ interface Unconfirmed {
   readonly fullName: string
 }
 
-/** Mails the link to the page on which a logged-in customer confirms an address. */
-export async function queueConfirmation(
+const confirmationEnd = (now: Date) => new Date(now.getTime() + CONFIRM_DAYS * 86_400_000)
+
+/** Mails the link to the page on which a logged-in customer confirms an email. */
+async function queueLink(
   tx: Queryable,
   { environment, keys }: Context,
+  { id, email, fullName }: Pick<Unconfirmed, 'id' | 'email' | 'fullName'>,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  const url = `${environment.publicUrl}/confirm-email/${encodeURIComponent(email)}/${token}`
+  const payload = { full_name: fullName, url, customer_id: id }
+  await queueAccountMail(tx, 'confirm-email', email, payload, { keys, now })
+}
+
+/**
+ * Stores an email that a customer entered for the account, in place of an earlier one, and mails the link that confirms it. The
+ * caller must have locked (changed) the customer's row.
+ */
+export async function queueEmailChange(
+  tx: Tx,
+  context: Context,
+  customer: Unconfirmed,
+  now: Date,
+): Promise<void> {
+  const token = randomToken()
+  const { id: customerId, email, emailKey: key } = customer
+  const codeHash = tokenHash(token)
+  await recordEmailChange(tx, {
+    customerId,
+    email,
+    emailKey: key,
+    codeHash,
+    now,
+    expiresAt: confirmationEnd(now),
+  })
+  await queueLink(tx, context, customer, { token, now })
+}
+
+/** Mails the link that confirms the email of an account that was never confirmed. */
+export async function queueConfirmation(
+  tx: Queryable,
+  context: Context,
   customer: Unconfirmed,
   now: Date,
 ): Promise<void> {
@@ -142,14 +182,7 @@ export async function queueConfirmation(
     purpose: 'confirm-email',
     emailKey: customer.emailKey,
     now,
-    expiresAt: new Date(now.getTime() + CONFIRM_DAYS * 86_400_000),
+    expiresAt: confirmationEnd(now),
   })
-  const url = `${environment.publicUrl}/confirm-email/${encodeURIComponent(customer.email)}/${token}`
-  await queueAccountMail(
-    tx,
-    'confirm-email',
-    customer.email,
-    { full_name: customer.fullName, url },
-    { keys, now },
-  )
+  await queueLink(tx, context, customer, { token, now })
 }

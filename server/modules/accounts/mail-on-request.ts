@@ -21,9 +21,7 @@ export async function mailOnRequest(
   const wrong = whyNotEmail(email)
   if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const key = emailKey(email)
-  const [ofEmail, fromAddress] = mailsTo(context, requested.purpose, key, request)
-  await consume(context, fromAddress)
-  await consume(context, ofEmail)
+  await countMail(context, requested.purpose, key, request)
   await atLeast(100, () => mail({ email, key }))
   context.wake()
 }
@@ -71,16 +69,34 @@ export const currentPasswordOf = (context: Context, request: FastifyRequest, key
   address: null,
 })
 
-/** Limits of requests that send a mail: one counter per purpose and email, one per purpose and network. */
-export const mailsTo = (
+/**
+ * Counts a request that sends a mail, or rejects it with `too-many-attempts`. Each purpose has a limit per network, one per email
+ * and network, and a higher one per email over all networks. So a stranger cannot use up the mails of an email alone.
+ */
+export async function countMail(
   context: Context,
   purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause',
   key: string,
   request: FastifyRequest,
-): readonly [ofEmail: RateLimit, fromAddress: RateLimit] => [
-  { scope: `${purpose}-email`, subject: key, max: limitsOf(context).mailsPerEmail },
-  { scope: `${purpose}-address`, subject: clientAddress(request), max: limitsOf(context).mailsPerAddress },
-]
+): Promise<void> {
+  const { mailsPerAddress, mailsPerEmail, mailsPerEmailOverall } = limitsOf(context)
+  const network = clientAddress(request)
+  // The network is counted first: a network at its limit must not create counters for more addresses.
+  await consume(context, { scope: `${purpose}-address`, subject: network, max: mailsPerAddress })
+  const scope = `${purpose}-email` as const
+  await consume(context, { scope, subject: key, source: network, max: mailsPerEmail })
+  await consume(context, { scope, subject: key, max: mailsPerEmailOverall })
+}
+
+/**
+ * Limit of wrong login codes of all accounts together. Codes have only six digits, so an attacker with many networks must not try
+ * a few at each of many accounts.
+ */
+export const wrongLoginCodes = (context: Context): RateLimit => ({
+  scope: 'wrong-login-codes',
+  subject: 'all accounts',
+  max: limitsOf(context).wrongCodesOverall,
+})
 
 /** Limit of wrong mailed codes from a network. Codes are too long to be guessed; the limit only reduces the load. */
 export const wrongCodesFrom = (context: Context, request: FastifyRequest): RateLimit => ({

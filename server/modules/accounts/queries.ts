@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Company } from '../../../rules/customers/company'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { LOGIN_CODE_MINUTES } from '../../platform/http/link-times'
+import { deleteExpiredEmailChanges } from './email-changes.queries'
+import { deleteExpiredLoginCodes, deleteLoginCodes } from './login-codes.queries'
 
 /** Returns the account with an email, except erased accounts. `key` is the result of `emailKey`. */
 export const findCustomerByEmail = (db: Queryable, key: string) =>
@@ -18,7 +19,6 @@ export const findCustomerByEmail = (db: Queryable, key: string) =>
       'company_name',
       'company_vat_number',
       'email_confirmed_at',
-      'confirmed_email',
     ])
     .where('email_key', '=', key)
     .where('erased_at', 'is', null)
@@ -31,18 +31,11 @@ export const findCustomerByEmail = (db: Queryable, key: string) =>
 export const lockCustomer = (tx: Queryable, key: string) =>
   tx
     .selectFrom('customer')
-    .select(['id', 'email', 'email_key', 'full_name', 'email_confirmed_at', 'confirmed_email'])
+    .select(['id', 'email', 'email_key', 'full_name', 'email_confirmed_at'])
     .where('email_key', '=', key)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-
-/** Returns the addresses of a locked customer in the shape that `rules/text/email.ts` expects. */
-export const addressesOf = (customer: NonNullable<Awaited<ReturnType<typeof lockCustomer>>>) => ({
-  email: customer.email,
-  isConfirmed: customer.email_confirmed_at !== null,
-  confirmedEmail: customer.confirmed_email,
-})
 
 /** Returns the stored hash of a customer's password, or `null` if there is none. */
 export const findPasswordHash = async (db: Queryable, id: number): Promise<string | null> =>
@@ -89,18 +82,15 @@ export async function recordCustomer(
 /** The values that customers may change themselves. `passwordHash` is the new one. */
 interface ChangedCustomer {
   readonly fullName: string
+  /** The login email, perhaps in another spelling of the same mailbox. */
   readonly email: string
-  readonly emailKey: string
   readonly country: string | null
   readonly address: Readonly<Record<string, string>>
   readonly company: Company | null
   readonly passwordHash: string
 }
 
-/**
- * Changes a customer. Returns false if the password is no longer the one that was checked. A new email (its key differs) is
- * unconfirmed. An email that already has an account violates the unique index: see `isEmailTaken`.
- */
+/** Changes a customer. Returns false if the password is no longer the one that was checked. */
 export async function changeCustomer(
   tx: Tx,
   id: number,
@@ -112,9 +102,6 @@ export async function changeCustomer(
     .set({
       full_name: changed.fullName,
       email: changed.email,
-      email_key: changed.emailKey,
-      email_confirmed_at: sql`case when email_key = ${changed.emailKey} then email_confirmed_at end`,
-      confirmed_email: sql`case when email_confirmed_at is null then confirmed_email else email end`,
       country: changed.country,
       address: JSON.stringify(changed.address),
       company_name: changed.company?.name ?? null,
@@ -136,8 +123,8 @@ export const isEmailTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'customer_email_key_key'
 
 /**
- * Sets a password that was chosen through a mailed link or code (`rules/text/email.ts`). It confirms the current email if
- * the mail was sent there. Returns the key of the current email if it is confirmed, otherwise `null`.
+ * Sets a password that was chosen through a mailed link, which confirms the email. Returns the email's key, or `null` if the
+ * account is erased.
  */
 export async function setProvedPassword(
   tx: Tx,
@@ -149,16 +136,13 @@ export async function setProvedPassword(
     .updateTable('customer')
     .set({
       password_hash: passwordHash,
-      email_confirmed_at: sql`case when coalesce(confirmed_email, email) = email
-        then coalesce(email_confirmed_at, ${now}) else email_confirmed_at end`,
+      email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})`,
     })
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .returning(
-      sql<string | null>`case when email_confirmed_at is not null then email_key end`.as('confirmed'),
-    )
+    .returning('email_key')
     .executeTakeFirst()
-  return customer?.confirmed ?? null
+  return customer?.email_key ?? null
 }
 
 /** Replaces the password of an account whose email is not confirmed, so the mailed password was never used. */
@@ -188,15 +172,6 @@ export async function markEmailConfirmed(
     .executeTakeFirst()
   return confirmed !== undefined
 }
-
-/**
- * Sets the email of a customer's orders to the confirmed address. Call it outside the transaction of the confirmation: a
- * transaction that has locked an order may wait for the customer's row, so that both would deadlock.
- */
-export const updateOrderEmails = (db: Queryable, id: number) =>
-  sql`update orders o set email = c.email from customer c
-    where c.id = ${id} and o.customer_id = c.id and o.email <> c.email
-      and c.email_confirmed_at is not null and c.erased_at is null`.execute(db)
 
 /**
  * Records a login. Returns false if the email or password is no longer the one that was checked. The customer's row is locked
@@ -320,11 +295,11 @@ export async function useCode(tx: Queryable, hash: Buffer, purpose: CodePurpose,
   return row?.customer_id ?? null
 }
 
-/** Deletes a customer's mailed codes, or those of one purpose. The login code is always deleted. */
+/** Deletes a customer's mailed codes, or those of one purpose. Login codes are always deleted. */
 export async function deleteCodes(tx: Queryable, customerId: number, purpose?: CodePurpose): Promise<void> {
   const all = tx.deleteFrom('customer_code').where('customer_id', '=', customerId)
   await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute()
-  await deleteLoginCode(tx, customerId)
+  await deleteLoginCodes(tx, customerId)
 }
 
 /** Deletes expired logins and codes. The worker calls it. */
@@ -332,57 +307,8 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('customer_code').where('expires_at', '<=', now).execute()
   await deleteExpiredLoginCodes(db, now)
+  await deleteExpiredEmailChanges(db, now)
 }
-
-/** A mailed login code. Callers lock the customer's row (`lockCustomer`) before they read or change a login code. */
-interface NewLoginCode {
-  readonly customerId: number
-  readonly codeHash: Buffer
-  readonly nonceHash: Buffer
-  readonly now: Date
-}
-
-/** Stores a login code that is valid for `LOGIN_CODE_MINUTES`. It replaces an earlier one. */
-export function recordLoginCode(tx: Queryable, code: NewLoginCode) {
-  const values = {
-    code_hash: code.codeHash,
-    nonce_hash: code.nonceHash,
-    attempts: 0,
-    created_at: code.now,
-    expires_at: new Date(code.now.getTime() + LOGIN_CODE_MINUTES * 60_000),
-  }
-  return tx
-    .insertInto('login_code')
-    .values({ customer_id: code.customerId, ...values })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(values))
-    .execute()
-}
-
-/** Returns a customer's login code if it has not expired and has fewer than `maxAttempts` wrong attempts. */
-export const findLoginCode = (tx: Queryable, customerId: number, maxAttempts: number, now: Date) =>
-  tx
-    .selectFrom('login_code')
-    .select(['code_hash', 'nonce_hash'])
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', maxAttempts)
-    .executeTakeFirst()
-
-/** Counts a wrong guess at a customer's login code. */
-export const recordWrongLoginCode = (tx: Queryable, customerId: number) =>
-  tx
-    .updateTable('login_code')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('customer_id', '=', customerId)
-    .execute()
-
-/** Deletes a customer's login code. */
-export const deleteLoginCode = (tx: Queryable, customerId: number) =>
-  tx.deleteFrom('login_code').where('customer_id', '=', customerId).execute()
-
-/** Deletes expired login codes. */
-export const deleteExpiredLoginCodes = (db: Queryable, now: Date) =>
-  db.deleteFrom('login_code').where('expires_at', '<=', now).execute()
 
 /**
  * Returns the waiting account of an address, which is created if necessary. It holds the tickets and orders that were given
@@ -404,10 +330,20 @@ export async function waitingAccount(tx: Queryable, emailKey: string, now: Date)
  * locked the customer's row.
  */
 export async function transferWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
-  await sql`with waiting as (select id from customer where email_key = ${waitingKey(emailKey)}),
-    bought as (update orders set customer_id = ${customerId} where customer_id = (select id from waiting))
-    update order_item i set holder_id = nullif(${customerId}::bigint, o.customer_id)
-    from orders o where o.id = i.order_id and i.holder_id = (select id from waiting)`.execute(tx)
+  const waiting = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('email_key', '=', waitingKey(emailKey))
+    .executeTakeFirst()
+  if (waiting !== undefined) await transferOrders(tx, waiting.id, customerId)
+}
+
+/** Moves the orders and tickets of one account to another. The caller must have locked the customer's row. */
+export async function transferOrders(tx: Queryable, from: number, to: number): Promise<void> {
+  await sql`with bought as (update orders set customer_id = ${to} where customer_id = ${from})
+    update order_item i set holder_id = case when o.customer_id in (${from}, ${to}) then null else ${to}::bigint end
+    from orders o where o.id = i.order_id
+      and (i.holder_id = ${from} or (i.holder_id = ${to} and o.customer_id = ${from}))`.execute(tx)
 }
 
 /** Locks the waiting account of a customer's address and returns its id, or `undefined` if there is none. */

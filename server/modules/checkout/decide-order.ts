@@ -112,7 +112,7 @@ export function decideOrder(
   const made = newOrder(context, {
     customer: {
       id: customer.id,
-      email: customer.mailAddress,
+      email: customer.email,
       full_name: fullName,
       country,
       address,

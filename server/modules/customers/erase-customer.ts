@@ -74,7 +74,7 @@ export async function erasePerson(
   const { email, confirmed } = addresses
   if (confirmed !== null) await eraseMailsTo(tx, [confirmed], now)
   // An unconfirmed address may be somebody else's, so only the mails that this person caused are erased.
-  await eraseMailsAbout(tx, { account: email, orders: ids }, now)
+  await eraseMailsAbout(tx, { account: { id, email }, orders: ids }, now)
   await eraseOrdersOfBuyer(tx, ids, accounts, now)
   await eraseHeldTickets(
     tx,

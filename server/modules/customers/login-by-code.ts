@@ -2,25 +2,27 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { compactCode } from '../../../contract/typed-text'
 import { loginByCode } from '../../../contract/shop/customers'
-import { emailKey, mailAddress } from '../../../rules/text/email'
+import { emailKey } from '../../../rules/text/email'
 import {
   confirmEmail,
-  addressesOf,
   findCustomerByEmail,
-  updateOrderEmails,
   lockCustomer,
   deleteLoginCode,
   findLoginCode,
+  recordLoginCode,
   recordWrongLoginCode,
   loginOf,
   rightLoginsOf,
+  wrongLoginCodes,
   countingFailures,
 } from '../accounts'
-import { atLeast, consume, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { atLeast, consume, recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { knownBrowser } from '../../platform/http/known-browsers'
 import { serve } from '../../platform/http/serve'
 import { createSessions } from '../../platform/http/sessions'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
 import { answerLogin, startLogin } from './login'
 
 /** Number of wrong attempts after which a login code is invalid. */
@@ -35,7 +37,25 @@ export const generateLoginCode = (): string => String(randomInt(1_000_000)).padS
  */
 export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)
 
-/** Returns the hashes of a new code and of the nonce of the browser that requested it, for `recordLoginCode`. */
+/**
+ * Stores a new login code and returns it for the mail. Returns `null` if five other networks or known browsers (`source`) have
+ * requested codes that are still valid; no mail is sent then.
+ */
+export async function createLoginCode(
+  tx: Tx,
+  requested: { customerId: number; nonce: string; source: string; now: Date },
+): Promise<string | null> {
+  const { nonce, source, ...owner } = requested
+  const code = generateLoginCode()
+  const isStored = await recordLoginCode(tx, {
+    ...owner,
+    ...hashesOf(code, nonce),
+    sourceHash: tokenHash(source),
+  })
+  return isStored ? code : null
+}
+
+/** Returns the hashes of a code and of the nonce of the browser that requested it, for `recordLoginCode`. */
 export const hashesOf = (code: string, nonce: string) => ({
   codeHash: loginCodeHash(code, nonce),
   nonceHash: tokenHash(nonce),
@@ -57,6 +77,10 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
 
   const right = rightLoginsOf(context, key)
   await refuseIfTooMany(context, right)
+  const overall = wrongLoginCodes(context)
+  // Wrong codes of strangers do not block browsers in which the customer logged in before.
+  if ((await knownBrowser(context, request, { kind: 'customer', key })) === null)
+    await refuseIfTooMany(context, overall)
   const token = tokenOf(context, given, payload.call_key)
   const started = await createSessions(context.db, context.now)(token)
   if (started?.emailKey === key) {
@@ -64,12 +88,14 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
     return answerLogin({ token, customer: started }, parts)
   }
   const found = await atLeast(100, () =>
-    countingFailures(context, loginOf(context, request, key), () => findByLoginCode(context, key, given)),
+    countingFailures(context, loginOf(context, request, key), async () => {
+      const outcome = await findByLoginCode(context, key, given)
+      if (outcome !== 'wrong-code') return outcome
+      await recordWrongGuess(context, overall)
+      return null
+    }),
   )
-  if (found !== null) {
-    await consume(context, right)
-    await updateOrderEmails(context.db.kysely, found.id)
-  }
+  if (found !== null) await consume(context, right)
   return answerLogin(found === null ? null : await startLogin(context, found, { token, request }), parts)
 })
 
@@ -84,7 +110,8 @@ const tokenOf = ({ keys }: Context, { code, nonce }: Given, callKey: string | nu
 
 /**
  * Returns the customer of a login code and deletes the code. Returns `null` if the code is wrong, used, expired or requested by
- * another browser. The code proves that the mail was read, so it confirms the current email if the mail was sent there.
+ * another browser, and `wrong-code` for a guess at a valid code with its nonce. The code proves that the mail was read, so it
+ * confirms the email.
  */
 function findByLoginCode(context: Context, key: string, { code, nonce }: Given) {
   return context.db.transaction(async (tx) => {
@@ -92,15 +119,16 @@ function findByLoginCode(context: Context, key: string, { code, nonce }: Given) 
     // The second of two calls with the same code waits here and then finds the code deleted.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return null
-    const stored = await findLoginCode(tx, customer.id, LOGIN_CODE_ATTEMPTS, now)
+    const id = { customerId: customer.id, nonceHash: tokenHash(nonce) }
+    const stored = await findLoginCode(tx, id, LOGIN_CODE_ATTEMPTS, now)
     // A guess without the nonce is always wrong, so it must not use up the attempts of the browser that requested the code.
-    if (stored === undefined || !timingSafeEqual(stored.nonce_hash, tokenHash(nonce))) return null
-    if (!timingSafeEqual(stored.code_hash, loginCodeHash(code, nonce))) {
-      await recordWrongLoginCode(tx, customer.id)
-      return null
+    if (stored === undefined) return null
+    if (!timingSafeEqual(stored, loginCodeHash(code, nonce))) {
+      await recordWrongLoginCode(tx, id)
+      return 'wrong-code'
     }
-    await deleteLoginCode(tx, customer.id)
-    if (mailAddress(addressesOf(customer)) === customer.email) await confirmEmail(tx, customer.id, key, now)
+    await deleteLoginCode(tx, id)
+    await confirmEmail(tx, customer.id, key, now)
     return (await findCustomerByEmail(tx, key)) ?? null
   })
 }

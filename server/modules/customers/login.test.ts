@@ -37,6 +37,7 @@ test('login returns a token and the shop data, regardless of the email’s case'
     address: {},
     company: null,
     email_confirmed: true,
+    pending_email: null,
   })
   const token = String(body['remember_token'])
   const who = await shop.call('get-user', { token })

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../platform/http/sessions'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
-import { mailAddress, emailKey } from '../../../rules/text/email'
+import { emailKey } from '../../../rules/text/email'
 import {
   confirmEmail,
   findCustomerByEmail,
+  findPendingEmail,
   lockCustomer,
   mailedPasswordCode,
   recordSession,
@@ -70,11 +71,7 @@ export function startLogin(
       email: found.email,
       emailKey: found.email_key,
       emailConfirmed: confirmed,
-      mailAddress: mailAddress({
-        email: found.email,
-        isConfirmed: confirmed,
-        confirmedEmail: found.confirmed_email,
-      }),
+      pendingEmail: await findPendingEmail(tx, found.id, now),
       fullName: found.full_name,
       country: found.country,
       address: found.address,

@@ -94,7 +94,7 @@ test('export-my-data does not list mails to an unconfirmed address', async () =>
   expect(status).toBe(200)
   const { body } = await shop.call('export-my-data', { token: evesToken })
   const { profile, mails } = body['data'] as { profile: object; mails: { recipient: string }[] }
-  expect(profile).toMatchObject({ email: 'tom@example.com', confirmed_email: 'eve@example.com' })
+  expect(profile).toMatchObject({ email: 'eve@example.com', pending_email: 'tom@example.com' })
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['eve@example.com']))
 })
 
@@ -148,9 +148,9 @@ test('delete-my-account erases the names, keeps the orders and allows a new regi
   expect(row).toMatchObject({ email: '', full_name: '', password_hash: null, address: {}, country: null })
   expect(row.erased_at).toEqual(shop.context.now())
   expect(await shop.mailsTo('ana@example.com')).toEqual([])
-  const left = (table: 'session' | 'customer_code' | 'login_code') =>
+  const left = (table: 'session' | 'customer_code' | 'login_code' | 'email_change') =>
     kysely.selectFrom(table).selectAll().where('customer_id', '=', ana).execute()
-  for (const table of ['session', 'customer_code', 'login_code'] as const)
+  for (const table of ['session', 'customer_code', 'login_code', 'email_change'] as const)
     expect([table, await left(table)]).toEqual([table, []])
   const cart = await kysely.selectFrom('cart').select('expires_at').executeTakeFirstOrThrow()
   expect(cart.expires_at).toEqual(shop.context.now())

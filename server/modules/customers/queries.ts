@@ -8,7 +8,7 @@ import type { TicketRow } from '../../../contract/office/tickets'
 import type { PaymentStatus } from '../../../contract/order'
 import type { SoughtWords } from '../../../rules/text/search'
 import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { deleteCodes, endSessions } from '../accounts'
+import { deleteCodes, endSessions, removeEmailChange } from '../accounts'
 
 /** A row of the list of customers. */
 export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at' | 'company'> {
@@ -212,9 +212,13 @@ const findProfile = (tx: Tx, id: number) =>
       'company_name',
       'company_vat_number',
       'email_confirmed_at',
-      'confirmed_email',
       'created_at',
     ])
+    .select(
+      sql<string | null>`(select e.email from email_change e where e.customer_id = customer.id)`.as(
+        'pending_email',
+      ),
+    )
     .select(['max_unpaid_orders', 'max_unpaid_places'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -306,22 +310,21 @@ const findWithdrawals = (tx: Tx, id: number) =>
     .execute()
 
 /**
- * Returns the mails to the customer's last confirmed address, whatever the case of its letters. An unconfirmed address may be
- * somebody else's. The collation "C" leaves other letters than ASCII as they are, because they may make another mailbox.
+ * Returns the mails to the customer's address if it is confirmed, whatever the case of its letters. An unconfirmed address may
+ * be somebody else's. The collation "C" leaves other letters than ASCII as they are, because they may make another mailbox.
  */
 const findMails = async (tx: Tx, id: number) =>
   (
     await sql<Record<string, unknown>>`
       select m.kind, m.recipient, m.created_at, m.sent_at
-      from (select case when email_confirmed_at is null then confirmed_email else email end as confirmed
-          from customer where id = ${id}) c
+      from (select email as confirmed from customer where id = ${id} and email_confirmed_at is not null) c
         join outbox m on lower(m.recipient collate "C") = lower(c.confirmed collate "C") order by m.id`.execute(
       tx,
     )
   ).rows
 
 /**
- * Erases the personal data of an account and returns its email and its last confirmed email. The row stays, because orders
+ * Erases the personal data of an account and returns its email, and the same if it was confirmed. The row stays, because orders
  * refer to it. Returns `null` if the account is erased already or if the password is no longer the one that was checked. If
  * `checkedHash` is `null`, the password is not compared (for the office).
  */
@@ -335,9 +338,7 @@ export async function eraseCustomer(
     .selectFrom('customer')
     .select([
       'email',
-      sql<string | null>`case when email_confirmed_at is null then confirmed_email else email end`.as(
-        'confirmed',
-      ),
+      sql<string | null>`case when email_confirmed_at is not null then email end`.as('confirmed'),
     ])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
@@ -358,13 +359,13 @@ export async function eraseCustomer(
       company_name: null,
       company_vat_number: null,
       email_confirmed_at: null,
-      confirmed_email: null,
       erased_at: now,
     })
     .where('id', '=', id)
     .execute()
   await endSessions(tx, id)
   await deleteCodes(tx, id)
+  await removeEmailChange(tx, id)
   await deleteBrowsersOf(tx, { kind: 'customer', id })
   return customer
 }

@@ -1,26 +1,26 @@
 import { registered } from '../../../texts/compiled/answers'
 import { register } from '../../../contract/shop/customers'
-import { emailKey, mailAddress, isEmail } from '../../../rules/text/email'
+import { emailKey, isEmail, mailboxKey } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import { isVisitorsCart } from '../cart'
 import { serve } from '../../platform/http/serve'
-import { consume, atLeast } from '../../platform/http/rate-limits'
+import { atLeast } from '../../platform/http/rate-limits'
 import { keyedCall, takeKey } from '../../platform/http/keyed-call'
 import { randomToken } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import {
   queueAccountMail,
-  addressesOf,
   lockCustomer,
   recordCustomer,
-  recordLoginCode,
   recordMailedPassword,
   generatePassword,
   hashPassword,
   askerOf,
-  mailsTo,
+  countMail,
+  removeEmailChangesTo,
+  sourceOf,
 } from '../accounts'
-import { generateLoginCode, hashesOf } from './login-by-code'
+import { createLoginCode } from './login-by-code'
 
 /**
  * Creates an account and mails its password. If the address already has an account, a mail notifies its owner. The response and
@@ -37,15 +37,14 @@ export const registerHandler = serve(register, async ({ payload, context, reques
   }
   if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
   const key = emailKey(email)
-  const [ofEmail, fromAddress] = mailsTo(context, 'register', key, request)
-  await consume(context, fromAddress)
-  await consume(context, ofEmail)
+  await countMail(context, 'register', key, request)
 
   const { call_key: callKey } = payload
   const call = keyedCall(register.path, callKey, { fullName, email })
   const nonce =
     callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
   await atLeast(100, async () => {
+    const source = await sourceOf(context, request, { kind: 'customer', key })
     const password = generatePassword()
     const passwordHash = await hashPassword(password, askerOf(request, key))
     await context.db.transaction(async (tx) => {
@@ -55,23 +54,24 @@ export const registerHandler = serve(register, async ({ payload, context, reques
       // Only codes of existing carts are accepted, because anything else would put a stranger's text into a mail.
       const isCart = payload.cart !== null && (await isVisitorsCart(tx, payload.cart, now))
       const cart = isCart ? payload.cart : null
-      const code = generateLoginCode()
-      const recordCode = (customerId: number) =>
-        recordLoginCode(tx, { customerId, ...hashesOf(code, nonce), now })
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
       if (id !== null) {
+        // Accounts that only entered this email do not own it.
+        await removeEmailChangesTo(tx, key)
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
-        await recordCode(id)
+        const code = await createLoginCode(tx, { customerId: id, nonce, source, now })
         const welcome = { full_name: fullName, password, code, cart }
         await queueAccountMail(tx, 'welcome', email, welcome, { keys, now })
         return
       }
-      // The mail uses the stored name and the confirmed address, not the entered ones.
+      // The mail uses the stored name and email, not the entered ones.
       const owner = await lockCustomer(tx, key)
-      if (owner === undefined) return
-      await recordCode(owner.id)
-      const exists = { full_name: owner.full_name, code, cart }
-      await queueAccountMail(tx, 'account-exists', mailAddress(addressesOf(owner)), exists, { keys, now })
+      const code = owner && (await createLoginCode(tx, { customerId: owner.id, nonce, source, now }))
+      if (owner === undefined || code == null) return
+      // Another spelling of the email may be another person's mailbox, which must not get this person's cart.
+      const isSame = mailboxKey(owner.email) === mailboxKey(email)
+      const exists = { full_name: owner.full_name, code, cart: isSame ? cart : null }
+      await queueAccountMail(tx, 'account-exists', owner.email, exists, { keys, now })
     })
   })
   context.wake()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { trimmedPassword } from '../../../contract/typed-text'
 import { password_changed } from '../../../texts/compiled/answers'
 import { resetPassword } from '../../../contract/shop/customers'
-import { emailKey, mailAddress } from '../../../rules/text/email'
+import { emailKey } from '../../../rules/text/email'
 import { serve } from '../../platform/http/serve'
 import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
 import { tokenHash } from '../../platform/crypto/keys'
@@ -11,8 +11,6 @@ import type { Context } from '../../context'
 import {
   queueAccountMail,
   setPasswordByMail,
-  addressesOf,
-  updateOrderEmails,
   lockCustomer,
   hashPassword,
   deleteCodes,
@@ -49,7 +47,6 @@ export const resetPasswordHandler = serve(resetPassword, async ({ payload, conte
     throw new Refusal('incorrect-code')
   }
   set.give?.(reply)
-  await updateOrderEmails(context.db.kysely, set.customerId)
   await resetGuesses(context, loginOf(context, request, key))
   await resetGuesses(context, currentPasswordOf(context, request, key))
   context.wake()
@@ -72,12 +69,12 @@ function setByCode(
     await deleteCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
     const payload = { full_name: customer.full_name }
-    await queueAccountMail(tx, 'password-changed', mailAddress(addressesOf(customer)), payload, {
+    await queueAccountMail(tx, 'password-changed', customer.email, payload, {
       keys: context.keys,
       now,
     })
     const account = { kind: 'customer', id: customer.id } as const
     await deleteBrowsersOf(tx, account)
-    return { customerId: customer.id, give: await rememberBrowser(tx, context, request, account) }
+    return { give: await rememberBrowser(tx, context, request, account) }
   })
 }

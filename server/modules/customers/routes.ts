@@ -1,8 +1,9 @@
 import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
+import { confirmEmailHandler } from './confirm-email'
 import { eraseCustomerHandler, erasePerson, ordersOfPerson } from './erase-customer'
 import { findCustomersHandler, getCustomerHandler } from './find-customers'
 import { loginHandler } from './login'
-import { loginByCodeHandler, generateLoginCode, hashesOf } from './login-by-code'
+import { loginByCodeHandler, createLoginCode } from './login-by-code'
 import { registerHandler } from './register'
 import { resetPasswordHandler } from './reset-password'
 import { updateSettingsHandler } from './update-settings'
@@ -14,7 +15,6 @@ import {
   deleteMyAccount,
   requestPasswordReset,
   requestLoginCode,
-  confirmEmail as confirmEmailCall,
 } from '../../../contract/shop/customers'
 import { findOwnData, findCustomerById, lockLimits, recordLimits, expireCarts } from './queries'
 import {
@@ -28,13 +28,8 @@ import {
   currentPasswordOf,
   queueAccountMail,
   mailOnRequest,
-  addressesOf,
   recordCode,
-  recordLoginCode,
-  confirmEmail,
-  updateOrderEmails,
-  useCode,
-  wrongCodesFrom,
+  sourceOf,
 } from '../accounts'
 import {
   logged_out_everywhere,
@@ -47,50 +42,11 @@ import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../contract/office/customers'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff } from '../staff'
-import { emailKey, mailAddress } from '../../../rules/text/email'
+import { emailKey } from '../../../rules/text/email'
 import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { RESET_MINUTES } from '../../platform/http/link-times'
 import type { Context } from '../../context'
 import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'
-import type { SignedIn } from '../../platform/http/sessions'
-import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
-import { customerData } from '../orders'
-
-/**
- * Confirms the caller's email with the code of the mailed link. Opening the link is not enough, because mail scanners open
- * links, even for an address that another account entered. The account with that email must be logged in and send the code.
- * If the address is already confirmed, the call succeeds.
- */
-const confirmEmailHandler = serveCustomer(
-  confirmEmailCall,
-  async ({ payload, customer, context, request }) => {
-    const key = emailKey(payload.email ?? '')
-    const code = payload.code ?? ''
-    if (code === '') throw new Refusal('incorrect-code')
-    if (key !== customer.emailKey) throw new Refusal('other-email')
-    if (!customer.emailConfirmed) {
-      const limit = wrongCodesFrom(context, request)
-      await refuseIfTooMany(context, limit)
-      if (!(await confirmByCode(context, customer, tokenHash(code)))) {
-        await recordWrongGuess(context, limit)
-        throw new Refusal('incorrect-code')
-      }
-      await updateOrderEmails(context.db.kysely, customer.id)
-    }
-    const confirmed = customerView({ ...customer, emailConfirmed: true })
-    return { data: { ...(await customerData(context, customer.id)), customer: confirmed } }
-  },
-)
-
-/** Confirms the customer's email. Returns false if the code is wrong or expired, or belongs to another customer. */
-const confirmByCode = (context: Context, { id, emailKey: key }: SignedIn, code: Buffer): Promise<boolean> =>
-  context.db.transaction(async (tx) => {
-    const now = context.now()
-    const locked = await lockCustomer(tx, key)
-    if (locked?.id !== id || (await useCode(tx, code, 'confirm-email', key, now)) === null) return false
-    await confirmEmail(tx, id, key, now)
-    return true
-  })
 
 /**
  * Mails a code that logs in without a password, and returns a nonce that is needed with the code, so that a reader of the mail
@@ -105,14 +61,17 @@ const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, contex
   const nonce =
     callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
   const requested = { purpose: 'login-code', email: payload.email } as const
-  await mailOnRequest(context, request, requested, ({ key }) => mailLoginCode(context, key, { nonce, call }))
+  await mailOnRequest(context, request, requested, async ({ key }) => {
+    const source = await sourceOf(context, request, { kind: 'customer', key })
+    await mailLoginCode(context, key, { nonce, source, call })
+  })
   return { message: login_code_sent(), nonce }
 })
 
 function mailLoginCode(
   context: Context,
   key: string,
-  { nonce, call }: { nonce: string; call: KeyedCall | null },
+  { nonce, source, call }: { nonce: string; source: string; call: KeyedCall | null },
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
     // The key is also taken for unknown addresses. Otherwise a repeat with another address would reveal which is known.
@@ -120,16 +79,9 @@ function mailLoginCode(
     const now = context.now()
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return
-    const code = generateLoginCode()
-    await recordLoginCode(tx, { customerId: customer.id, ...hashesOf(code, nonce), now })
-    // The mail goes to the last confirmed address, never to the entered one.
-    await queueAccountMail(
-      tx,
-      'login-code',
-      mailAddress(addressesOf(customer)),
-      { code },
-      { keys: context.keys, now },
-    )
+    const code = await createLoginCode(tx, { customerId: customer.id, nonce, source, now })
+    if (code === null) return
+    await queueAccountMail(tx, 'login-code', customer.email, { code }, { keys: context.keys, now })
   })
 }
 
@@ -156,13 +108,8 @@ function mailResetLink(context: Context, key: string): Promise<void> {
     })
     // The mail goes to the stored address, never to an entered spelling with the same key.
     const { email, full_name } = customer
-    await queueAccountMail(
-      tx,
-      'password-reset',
-      mailAddress(addressesOf(customer)),
-      { full_name, email, token },
-      { keys: context.keys, now },
-    )
+    const payload = { full_name, email, token }
+    await queueAccountMail(tx, 'password-reset', email, payload, { keys: context.keys, now })
   })
 }
 

@@ -3,38 +3,38 @@ import type { PayloadOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
 import type { Company } from '../../../rules/customers/company'
 import { tidyAddress } from '../../../rules/customers/address'
-import { emailKey, isEmail } from '../../../rules/text/email'
+import { emailKey, isEmail, mailboxKey } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import type { Tx } from '../../platform/db/database'
 import { trimmedPassword } from '../../../contract/typed-text'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
-import { consume } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import {
   queueAccountMail,
   queueConfirmation,
+  queueEmailChange,
   checkPassword,
   customerView,
   changeCustomer,
   findPasswordHash,
-  isEmailTaken,
+  findCustomerByEmail,
   hashPassword,
   deleteCodes,
   endSessions,
   hasCode,
   askerOf,
   currentPasswordOf,
-  mailsTo,
+  countMail,
 } from '../accounts'
 import { readCompany } from '../companies'
 import { dataOf } from '../catalogue'
 
 /**
  * Changes the customer's own details after a check of the password. An empty new password and an absent country or address
- * change nothing, and an empty country removes it. A new email is valid for login at once. A new email or password ends the
- * customer's other logins.
+ * change nothing, and an empty country removes it. A new email owns nothing until the customer confirms it. A new password ends
+ * the customer's other logins.
  */
 export const updateSettingsHandler = serveCustomer(
   updateSettings,
@@ -51,30 +51,26 @@ export const updateSettingsHandler = serveCustomer(
         : checkedHash
     const wrong = new Refusal('current-password-wrong', { fields: ['old_password'] })
     if (!isRight || passwordHash === null) throw wrong
-    if (requested.emailKey !== customer.emailKey) {
-      // Mails to the new address count against the same limits as other calls, because its owner did not request them.
-      const [ofEmail, fromAddress] = mailsTo(context, 'confirm', requested.emailKey, request)
-      await consume(context, fromAddress)
-      await consume(context, ofEmail)
-    }
+    const isNew = isNewEmail(requested, customer)
+    // The owner of the new email did not request the mail, so it counts like other requested mails.
+    if (isNew) await countMail(context, 'confirm', requested.emailKey, request)
 
-    try {
-      await context.db.transaction(async (tx) => {
-        if (!(await changeCustomer(tx, customer.id, checkedHash, { ...requested, passwordHash }))) throw wrong
-        const now = context.now()
-        await handleNewEmail(tx, context, customer, requested, now)
-        if (requested.newPassword !== null) await handleNewPassword(tx, context, customer, requested, now)
-      })
-    } catch (error) {
-      throw isEmailTaken(error) ? new Refusal('email-taken', { fields: ['email'] }) : error
-    }
+    // A new email replaces the current one only when it is confirmed.
+    const email = isNew ? customer.email : requested.email
+    await context.db.transaction(async (tx) => {
+      const changed = { ...requested, email, passwordHash }
+      if (!(await changeCustomer(tx, customer.id, checkedHash, changed))) throw wrong
+      const now = context.now()
+      await handleEmail(tx, context, customer, requested, now)
+      if (requested.newPassword !== null) await handleNewPassword(tx, context, customer, requested, now)
+    })
     context.wake()
 
-    const emailConfirmed = customer.emailConfirmed && requested.emailKey === customer.emailKey
+    const pendingEmail = isNew ? requested.email : customer.pendingEmail
     const { country } = requested
     return {
       data: dataOf(context.now(), {
-        customer: customerView({ ...customer, ...requested, emailConfirmed }),
+        customer: customerView({ ...customer, ...requested, email, pendingEmail }),
         ...(country !== customer.country && { country }),
       }),
     }
@@ -133,34 +129,35 @@ function companyOfPayload(
 }
 
 /**
- * Handles a change of the email: it ends the other logins but not this one, notifies the old address and mails a confirmation
- * link to the new one. If an unchanged email is unconfirmed and has no valid link, it mails a new link.
+ * Stores a new email until it is confirmed: mails a link to it and notifies the current email, with which logins and mails stay.
+ * If an unchanged email is unconfirmed and has no valid link, it mails a new link.
  */
-async function handleNewEmail(
+async function handleEmail(
   tx: Tx,
   context: Context,
   customer: SignedIn,
   requested: RequestedDetails,
   now: Date,
-) {
-  const isNew = requested.emailKey !== customer.emailKey
-  if (isNew) {
-    await deleteCodes(tx, customer.id)
-    await endSessions(tx, customer.id, customer.tokenHash)
-    // An unconfirmed address may be a stranger's, who must not see what the customer typed.
-    for (const to of new Set([customer.mailAddress, customer.email])) {
-      const isOwn = customer.emailConfirmed || to !== customer.email
-      const payload = { full_name: requested.fullName, new_email: isOwn ? requested.email : null }
-      await queueAccountMail(tx, 'email-changed', to, payload, { keys: context.keys, now })
-    }
-  } else if (
-    customer.emailConfirmed ||
-    (await hasCode(tx, customer.id, 'confirm-email', requested.emailKey, now))
-  ) {
+): Promise<void> {
+  const { fullName } = requested
+  if (!isNewEmail(requested, customer)) {
+    if (customer.emailConfirmed) return
+    if (!(await hasCode(tx, customer.id, 'confirm-email', customer.emailKey, now)))
+      await queueConfirmation(tx, context, { ...customer, fullName }, now)
     return
   }
-  await queueConfirmation(tx, context, { id: customer.id, ...requested }, now)
+  const owner = await findCustomerByEmail(tx, requested.emailKey)
+  if (owner !== undefined && owner.id !== customer.id) throw new Refusal('email-taken', { fields: ['email'] })
+  await queueEmailChange(tx, context, { ...requested, id: customer.id }, now)
+  // An unconfirmed address may be a stranger's, who must not see what the customer typed.
+  const new_email = customer.emailConfirmed ? requested.email : null
+  const payload = { full_name: fullName, new_email, is_confirmed: false }
+  await queueAccountMail(tx, 'email-changed', customer.email, payload, { keys: context.keys, now })
 }
+
+/** Whether the requested email may be another mailbox than the current one. Another spelling of the current one is not. */
+const isNewEmail = (requested: RequestedDetails, customer: SignedIn): boolean =>
+  mailboxKey(requested.email) !== mailboxKey(customer.email)
 
 /** Handles a change of the password: it ends the other logins but not this one, and notifies the customer. */
 async function handleNewPassword(
@@ -173,5 +170,5 @@ async function handleNewPassword(
   await deleteCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
   const payload = { full_name: requested.fullName }
-  await queueAccountMail(tx, 'password-changed', customer.mailAddress, payload, { keys: context.keys, now })
+  await queueAccountMail(tx, 'password-changed', customer.email, payload, { keys: context.keys, now })
 }

@@ -89,8 +89,24 @@ export const accountMails = {
     ],
   }),
 
-  'email-changed': ({ full_name, new_email }, shop) => {
+  'email-changed': ({ full_name, new_email, is_confirmed }, shop) => {
     const named = { greeting: greeting(full_name), shop: shop.shopName }
+    if (!is_confirmed) {
+      return {
+        subject: texts.email_requested_subject(),
+        preview: texts.email_requested_preview(),
+        heading: texts.email_requested_subject(),
+        blocks: [
+          paragraph(
+            new_email === null
+              ? texts.email_requested_hello_unnamed(named)
+              : texts.email_requested_hello({ ...named, email: new_email }),
+          ),
+          note(texts.email_requested_password()),
+          link(shopLink(shop, 'forgot-password'), texts.choose_new_password()),
+        ],
+      }
+    }
     return {
       subject: texts.email_changed_subject(),
       preview: texts.email_changed_preview(),

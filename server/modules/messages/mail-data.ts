@@ -86,7 +86,7 @@ const documentsOf = (
 function isOwn(found: FoundMailData, mail: WrittenMail): boolean {
   const codes = new Set(orderCodesOf(mail))
   const buyers = found.buyers.filter(({ code }) => codes.has(code))
-  const confirmed = buyers.map((one) => (one.is_confirmed ? one.email : one.confirmed_email))
+  const confirmed = buyers.map((one) => (one.is_confirmed ? one.email : null))
   return (
     codes.size > 0 &&
     buyers.length === codes.size &&

@@ -42,7 +42,6 @@ export interface FoundMailData {
     readonly code: string
     readonly email: string | null
     readonly is_confirmed: boolean
-    readonly confirmed_email: string | null
   }[]
   readonly invoices: readonly {
     readonly id: number
@@ -76,7 +75,7 @@ const statement = `
       from order_item i join orders o on o.id = i.order_id
       where i.id = any($1::bigint[]) and i.barcode is not null order by i.id) t) as tickets,
     (select coalesce(json_agg(b), '[]') from (
-      select o.code, c.email, c.email_confirmed_at is not null as is_confirmed, c.confirmed_email
+      select o.code, c.email, c.email_confirmed_at is not null as is_confirmed
       from orders o join customer c on c.id = o.customer_id
       where o.code = any($2::text[]) and c.erased_at is null) b) as buyers,
     (select coalesce(json_agg(v), '[]') from (

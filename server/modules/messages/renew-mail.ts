@@ -4,7 +4,10 @@ import * as texts from '../../../texts/compiled/mails/again'
 import {
   queueAccountMail,
   queueConfirmation,
+  queueEmailChange,
+  findPendingEmail,
   lockCustomer,
+  lockWithOwnerOf,
   replaceMailedPassword,
   type Invitation,
   recordMailedPassword,
@@ -105,9 +108,21 @@ async function renewPassword({ context, tx, mail, invitation }: Renewal): Promis
   await queueAccountMail(tx, 'welcome', customer.email, payload, { keys: context.keys, now })
 }
 
-async function renewConfirmation({ context, tx, mail }: Renewal): Promise<void> {
-  const { id, email, email_key, full_name } = await unconfirmedCustomer(tx, mail)
-  await queueConfirmation(tx, context, { id, email, emailKey: email_key, fullName: full_name }, context.now())
+async function renewConfirmation({ context, tx, mail, row }: Renewal): Promise<void> {
+  const key = emailKey(mail.recipient)
+  const { customer_id: id } = row.payload as unknown as MailPayloads['confirm-email']
+  const customer = (await lockWithOwnerOf(tx, id, key)).find((one) => one.id === id)
+  if (customer === undefined) throw notRenewed(texts.no_customer())
+  const now = context.now()
+  const unconfirmed = { id, email: mail.recipient, emailKey: key, fullName: customer.full_name }
+  const pending = await findPendingEmail(tx, id, now)
+  if (pending !== null && emailKey(pending) === key) {
+    await queueEmailChange(tx, context, unconfirmed, now)
+    return
+  }
+  if (emailKey(customer.email) !== key) throw notRenewed(texts.not_entered())
+  if (customer.email_confirmed_at !== null) throw notRenewed(texts.confirmed_since())
+  await queueConfirmation(tx, context, unconfirmed, now)
 }
 
 /** Locks and returns the customer of a mail. Rejects if the customer's address is already confirmed. */
@@ -115,8 +130,6 @@ async function unconfirmedCustomer(tx: Tx, mail: OutboxEntry) {
   const customer = await lockCustomer(tx, emailKey(mail.recipient))
   if (customer === undefined) throw notRenewed(texts.no_customer())
   if (customer.email_confirmed_at !== null) throw notRenewed(texts.confirmed_since())
-  // A customer with an earlier confirmed address has used the account, and so has a password of their own.
-  if (hasPassword(mail.kind) && customer.confirmed_email !== null) throw notRenewed(insteadOf(mail.kind))
   return customer
 }
 

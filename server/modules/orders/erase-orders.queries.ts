@@ -116,19 +116,26 @@ export const eraseMailsTo = (tx: Tx, addresses: readonly string[], before: Date)
   eraseMails(tx, isTo(addresses), before)
 
 /**
- * Erases the recipients of mails about an account to its address `account`, and of mails about these orders to the
- * addresses in them.
+ * Erases the recipients of mails about an account to its address and to addresses that the customer entered for it, and of mails
+ * about these orders to the addresses in them.
  */
 export async function eraseMailsAbout(
   tx: Tx,
-  { account, orders }: { readonly account: string; readonly orders: readonly number[] },
+  {
+    account,
+    orders,
+  }: {
+    readonly account: { readonly id: number; readonly email: string }
+    readonly orders: readonly number[]
+  },
   before: Date,
 ): Promise<void> {
   const addresses = await findAddressesOf(tx, orders)
   const codes = sql`array(select code from orders where id = any(${[...orders]}::bigint[]))`
   await eraseMails(
     tx,
-    sql`(${isTo([account])} and ${isOfAccount} or
+    sql`(${isTo([account.email])} and ${isOfAccount}
+      or m.kind = 'confirm-email' and m.payload ->> 'customer_id' = ${String(account.id)} or
       ${isTo(addresses)} and (
         coalesce(m.payload #>> '{order,code}', m.payload ->> 'order_code', m.payload #>> '{ticket,order_code}') = any(${codes})
         or jsonb_path_query_array(m.payload, '$.tickets[*].order_code') ?| ${codes}))`,

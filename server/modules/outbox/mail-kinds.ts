@@ -28,9 +28,12 @@ export interface MailPayloads {
   'login-code': { code: string }
   'password-reset': { full_name: string; email: string; token: string }
   'password-changed': { full_name: string }
-  /** Sent to the previous address. `new_email` is null unless the new address is confirmed. */
-  'email-changed': { full_name: string; new_email: string | null }
-  'confirm-email': { full_name: string; url: string }
+  /**
+   * Sent to the current email when a customer enters another one, and to the previous email when the other one is confirmed.
+   * `new_email` is null unless the recipient's address is confirmed.
+   */
+  'email-changed': { full_name: string; new_email: string | null; is_confirmed: boolean }
+  'confirm-email': { full_name: string; url: string; customer_id: number }
   /**
    * `accept_checksum` is set while the terms of an order created by staff are not accepted, and otherwise null.
    * `withdraw_checksum` is null unless the order has goods with a right of withdrawal.

@@ -24,8 +24,6 @@ export interface CustomerTable {
   country: string | null
   address: Json<Record<string, string>>
   email_confirmed_at: Date | null
-  /** The last confirmed address; mails go there until `email` is confirmed (`mailAddress`). */
-  confirmed_email: Generated<string | null>
   /** Company that the customer buys for; both columns are set or neither. */
   company_name: Generated<string | null>
   company_vat_number: Generated<string | null>
@@ -167,11 +165,22 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     expires_at: Date
     used_at: Date | null
   }
-  /** Login code mailed to a customer, at most one per customer. The nonce is part of the code's hash. */
+  /** Email that a customer entered for the account and has not confirmed yet. */
+  email_change: {
+    customer_id: number
+    email: string
+    email_key: string
+    code_hash: Buffer
+    created_at: Date
+    expires_at: Date
+  }
+  /** Login codes mailed to customers. The nonce is part of the code's hash. */
   login_code: {
+    nonce_hash: Buffer
     customer_id: number
     code_hash: Buffer
-    nonce_hash: Buffer
+    /** Hash of the network or known browser that requested the code. */
+    source_hash: Buffer
     attempts: Generated<number>
     created_at: Date
     expires_at: Date

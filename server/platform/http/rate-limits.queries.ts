@@ -33,6 +33,7 @@ export type RateLimitScope =
   | 'download-address'
   | 'download-link'
   | 'code-address'
+  | 'wrong-login-codes'
   | 'withdrawal-address'
   | 'mailbox-address'
   | 'office-address'

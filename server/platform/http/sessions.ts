@@ -1,4 +1,3 @@
-import { mailAddress } from '../../../rules/text/email'
 import type { Database } from '../db/database'
 import { type Company, companyOf } from '../../../rules/customers/company'
 import { batched } from '../db/batched'
@@ -11,11 +10,12 @@ import type { Identify } from './calls'
 /** A logged-in customer. */
 export interface SignedIn {
   readonly id: number
+  /** Email for logins and mails: the last confirmed one, or before the first confirmation the one of the registration. */
   readonly email: string
   readonly emailKey: string
   readonly emailConfirmed: boolean
-  /** Address that mails are sent to: the last confirmed address, or `email` if none was confirmed before. */
-  readonly mailAddress: string
+  /** Email that the customer entered for the account and has not confirmed yet; `null` if there is none. It owns nothing. */
+  readonly pendingEmail: string | null
   readonly fullName: string
   readonly country: string | null
   readonly address: Record<string, string>
@@ -30,7 +30,7 @@ interface Row {
   email: string
   email_key: string
   confirmed: boolean
-  confirmed_email: string | null
+  pending_email: string | null
   full_name: string
   country: string | null
   address: Record<string, string>
@@ -40,11 +40,12 @@ interface Row {
 
 const statement = `
   select s.token_hash, c.id, c.email, c.email_key, c.email_confirmed_at is not null as confirmed,
-         c.confirmed_email, c.full_name, c.country, c.address,
+         e.email as pending_email, c.full_name, c.country, c.address,
          c.company_name, c.company_vat_number
   from unnest((select $1::bytea[])) as cookie (hash)
   join session s on s.token_hash = cookie.hash
   join customer c on c.id = s.customer_id
+  left join email_change e on e.customer_id = c.id and e.expires_at > $2
   where s.expires_at > $2 and c.erased_at is null`
 
 /**
@@ -64,11 +65,7 @@ export function createSessions(db: Database, now: () => Date): (token: string) =
             email: row.email,
             emailKey: row.email_key,
             emailConfirmed: row.confirmed,
-            mailAddress: mailAddress({
-              email: row.email,
-              isConfirmed: row.confirmed,
-              confirmedEmail: row.confirmed_email,
-            }),
+            pendingEmail: row.pending_email,
             fullName: row.full_name,
             country: row.country,
             address: row.address,

@@ -1,5 +1,5 @@
 import type { OfficePath, ShopPath } from '../../../contract/calls'
-import { recordLoginCode } from '../../../server/modules/accounts/queries'
+import { recordLoginCode } from '../../../server/modules/accounts/login-codes.queries'
 import { hashesOf } from '../../../server/modules/customers/login-by-code'
 import { addPerson } from './staff-people'
 import { missingOfStaff, staffPayloads } from './staff-payloads'
@@ -29,6 +29,7 @@ export async function goodPayloads(shop: TestApp) {
     await recordLoginCode(shop.db.kysely, {
       customerId,
       ...hashesOf(sent.code, sent.nonce),
+      sourceHash: Buffer.from('tests'),
       now: shop.clock.now,
     })
     return sent

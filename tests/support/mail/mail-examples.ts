@@ -68,10 +68,11 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
     'login-code': { code: '048213' },
     'password-reset': { full_name: name, email: 'ana+x@example.com', token: 'tok3n' },
     'password-changed': { full_name: name },
-    'email-changed': { full_name: name, new_email: 'ana.new@example.com' },
+    'email-changed': { full_name: name, new_email: 'ana.new@example.com', is_confirmed: true },
     'confirm-email': {
       full_name: name,
       url: 'https://shop.example/confirm-email/abc',
+      customer_id: 7,
     },
     'order-received': {
       full_name: name,

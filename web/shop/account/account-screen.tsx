@@ -8,6 +8,7 @@ import { useForm, type Form } from '../../ui/use-form'
 import type { Address } from '../../../contract/values'
 import type { Customer } from '../../../contract/shop/shop-data'
 import { tidyAddress } from '../../../rules/customers/address'
+import { emailKey } from '../../../rules/text/email'
 import type { Company } from '../../../rules/customers/company'
 import { missingErrors } from '../../ui/missing-errors'
 import { CompanyFields } from '../company/company-fields'
@@ -35,6 +36,11 @@ export function AccountScreen() {
       <h1 className="text-title">{texts.title()}</h1>
       {!customer.email_confirmed && (
         <Alert tone="warn">{texts.confirm_email({ email: customer.email })}</Alert>
+      )}
+      {customer.pending_email !== null && (
+        <Alert tone="warn">
+          {texts.pending_email({ email: customer.email, pending: customer.pending_email })}
+        </Alert>
       )}
       <AccountForm customer={customer} />
       <OwnData />
@@ -96,7 +102,9 @@ function useAccountForm(customer: Customer) {
       company,
     })
     if (!sent) return
-    set(blank)
+    // A new email is shown above the form until it is confirmed.
+    const isNew = emailKey(values.email) !== emailKey(customer.email)
+    set({ ...blank, ...(isNew && { email: customer.email }) })
     form.forget()
   }
 

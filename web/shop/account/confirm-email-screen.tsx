@@ -23,9 +23,11 @@ export function ConfirmEmailScreen() {
     failed: (refusal) => setIsUseless(refusal.message === incorrectCode),
   })
   if (!customer) return null
-  if (emailKey(email) !== emailKey(customer.email)) return <OtherAccount of={email} mine={customer.email} />
+  const key = emailKey(email)
+  const isPending = customer.pending_email !== null && emailKey(customer.pending_email) === key
+  if (!isPending && emailKey(customer.email) !== key) return <OtherAccount of={email} mine={customer.email} />
 
-  if (customer.email_confirmed) {
+  if (!isPending && customer.email_confirmed) {
     return (
       <GuestPage title={texts.done_title()} lead={texts.done({ email: customer.email })}>
         <OnLink to={paths.portal()}>{texts.orders()}</OnLink>
@@ -40,7 +42,7 @@ export function ConfirmEmailScreen() {
     )
   }
   return (
-    <GuestPage title={texts.title()} lead={customer.email}>
+    <GuestPage title={texts.title()} lead={customer.pending_email ?? customer.email}>
       <FormAlert error={error} />
       <p>{texts.why()}</p>
       <Button wide size="large" pending={pending} onClick={() => void send({ email, code })}>
@@ -50,7 +52,7 @@ export function ConfirmEmailScreen() {
   )
 }
 
-/** The link was mailed to an address that belongs to another account, or that this account had before. */
+/** The link was mailed for another account, has expired, or was replaced by a change to another address. */
 function OtherAccount({ of, mine }: { of: string; mine: string }) {
   const [asksLogout, setAsksLogout] = useState(false)
   return (
@@ -58,6 +60,9 @@ function OtherAccount({ of, mine }: { of: string; mine: string }) {
       <Button wide size="large" onClick={() => setAsksLogout(true)}>
         {texts.logout()}
       </Button>
+      <Link to={paths.account()} className={buttonClass('secondary', 'large', true)}>
+        {texts.account()}
+      </Link>
       {asksLogout && <LogoutDialog onClose={() => setAsksLogout(false)} />}
     </GuestPage>
   )

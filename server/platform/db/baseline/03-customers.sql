@@ -1,6 +1,7 @@
 -- Customers, their sessions and codes, and the rate limits.
 
--- The email is stored as it was entered and looked up by its key (lower case, normalised in JavaScript).
+-- The email is the last confirmed one, or before the first confirmation the one that was entered at the registration. It is
+-- stored as it was entered and looked up by its key (lower case, normalised in JavaScript).
 create table customer (
   id bigint generated always as identity primary key,
   email text not null,
@@ -15,8 +16,6 @@ create table customer (
   -- Limits that staff raised for this customer (decision 023); null: the shop's settings.
   max_unpaid_orders integer check (max_unpaid_orders >= 0),
   max_unpaid_places integer check (max_unpaid_places >= 0),
-  -- The address that was confirmed before `email` changed: mails go there until the new address is confirmed.
-  confirmed_email text,
   -- The company that the customer buys for; both or none.
   company_name text,
   company_vat_number text,
@@ -56,15 +55,33 @@ create table customer_code (
 );
 create index customer_code_customer on customer_code (customer_id, purpose);
 
--- Mailed codes of six digits for a login without password; at most one for each customer. The nonce stays in the browser
--- that requested the code and is part of its hash, so that nobody who reads the table can find the code by trying a million.
-create table login_code (
+-- Emails that customers entered for their accounts and have not confirmed yet. Such an email owns nothing: logins and mails
+-- stay with `customer.email` until the customer opens the mailed link. Several customers may enter the same one.
+create table email_change (
   customer_id bigint primary key references customer on delete cascade,
+  email text not null,
+  email_key text not null,
+  -- The hash of the code in the link.
   code_hash bytea not null,
-  nonce_hash bytea not null,
-  attempts smallint not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null
+);
+create index email_change_email on email_change (email_key);
+create index email_change_expiry on email_change (expires_at);
+
+-- Mailed codes of six digits for a login without password. Each belongs to the request with its nonce, so that a stranger's
+-- request does not replace the owner's code. The nonce stays in the browser that requested the code and is part of its hash, so
+-- that nobody who reads the table can find the code by trying a million.
+create table login_code (
+  customer_id bigint not null references customer on delete cascade,
+  nonce_hash bytea not null,
+  code_hash bytea not null,
+  -- The network or known browser that requested the code, hashed.
+  source_hash bytea not null,
+  attempts smallint not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (customer_id, nonce_hash)
 );
 create index login_code_expiry on login_code (expires_at);
 

@@ -39,6 +39,8 @@ create index outbox_recipient_lower on outbox (lower(recipient collate "C"));
 create index outbox_rejected on outbox (id) where rejected_at is not null and sent_at is null and dead_at is null;
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
+-- Finds the links to confirm an email that were mailed for a customer, for the erasure.
+create index outbox_confirm_email on outbox ((payload ->> 'customer_id')) where kind = 'confirm-email';
 
 -- Failures since the last mail that the mail server accepted, for all processes. At most one row; no row: it accepted the last
 -- mail. While mails are paused, one at a time is sent as a probe.
