@@ -183,6 +183,11 @@ const momentary = [
   }),
   steps(3, 'reactivate-order', { pick, days: one(1, 5, 9), dryRun: fc.boolean() }),
   steps(1, 'accept-terms', { pick }),
+  steps(1, 'claim', {
+    who,
+    to: upTo(2),
+    request: one('register', 'request-login-code', 'request-password-reset'),
+  }),
   steps(1, 'reset-attempts', { pick }),
   steps(6, 'check-in', { pick, gate, late: one(false, false, true), override: one(false, false, true) }),
   steps(1, 'look-at-ticket', { pick }),

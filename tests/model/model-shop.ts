@@ -9,6 +9,7 @@ import { createTestDatabase } from '../support/database/test-database'
 import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 import { copyCatalogue } from './catalogue-copy'
 import { cuttable } from './cut-connections'
+import { hashPassword } from '../../server/modules/accounts/passwords'
 import { modelCatalogue } from './model-catalogue'
 import { postOffice } from './post-office'
 
@@ -64,11 +65,13 @@ export async function openModelShop() {
       `insert into session (token_hash, customer_id, created_at, expires_at) values ($1, $2, $3, '2100-01-01')`,
       [tokenHash(token), customerId, testStart],
     )
+  const password = 'of every customer'
+  const passwordHash = await hashPassword(password, { network: 'model', account: 'model' })
   for (const [n, { email, token }] of customers.entries()) {
     const { rows } = await look.query<{ id: string }>(
-      `insert into customer (email, email_key, full_name, country, created_at, email_confirmed_at)
-       values ($1, $1, $2, 'HR', $3, $4) returning id`,
-      [email, people[n], testStart, n === 2 ? null : testStart],
+      `insert into customer (email, email_key, full_name, country, created_at, email_confirmed_at, password_hash)
+       values ($1, $1, $2, 'HR', $3, $4, $5) returning id`,
+      [email, people[n], testStart, n === 2 ? null : testStart, passwordHash],
     )
     await startSession(token, Number(rows[0]?.id))
   }
@@ -86,6 +89,8 @@ export async function openModelShop() {
 
   return {
     customers,
+    /** The password of all customers. */
+    password,
     madeFor,
     /** An API key that may only admit tickets. It does not expire. */
     doorKey,

@@ -1,3 +1,4 @@
+import { accountSteps } from './account-steps'
 import { bankAccount, bankSteps } from './bank-steps'
 import { cardPages } from './card-pages'
 import { catalogueSteps } from './catalogue-steps'
@@ -40,6 +41,7 @@ export function player(shop: ModelShop) {
   const gateway = gatewaySteps(shop, pages)
   const pay = () => gateway.decide({ do: 'decide', pick: 0, decision: 'paid', returns: true })
   const simple: Doing<Exclude<Kind, Wrapping>> = {
+    ...accountSteps(shop),
     ...customerSteps(shop, carts, pages, pay),
     ...gateway,
     ...messageSteps(shop, pages, messages),

@@ -163,6 +163,12 @@ interface Fields {
   'cancel-scheduled': { pick: number }
   undo: { pick: number; dryRun: boolean }
   'accept-terms': { pick: number }
+  /** A customer enters an address for the account, and a stranger then uses the address. */
+  claim: {
+    who: number
+    to: number
+    request: 'register' | 'request-login-code' | 'request-password-reset'
+  }
   'reset-attempts': { pick: number }
   /**
    * `late`: the gate was offline and sends the scan ten minutes later. `override`: the ticket is admitted even while a
