@@ -27,8 +27,16 @@ for (const [width, height] of [
     await page.addInitScript(observe)
     await page.setViewportSize({ width, height })
     await slowDown(context, page)
-    for (const path of ['/', '/tickets', '/tickets/valbor27-friday', '/login', '/register', '/faqs'])
-      await expectStill(page, path)
+    const open = [
+      '/',
+      '/tickets',
+      '/tickets/valbor27-friday',
+      '/login',
+      '/login?from=%2Fcheckout',
+      '/register',
+      '/faqs',
+    ]
+    for (const path of open) await expectStill(page, path)
     await steps.loginWithCart(page, shop, iva, cart)
     const own = [
       '/portal',

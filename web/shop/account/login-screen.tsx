@@ -18,7 +18,7 @@ export function LoginScreen() {
   useCartOfMail()
   const forCheckout = from === paths.checkout()
   return (
-    <GuestPage title={texts.title()} lead={forCheckout ? texts.for_checkout() : undefined}>
+    <GuestPage title={texts.title()} lead={<Lead forCheckout={forCheckout} />}>
       <LoginForm large>
         <Link to={paths.register(from)} className={buttonClass('secondary', 'large', true)}>
           {texts.register()}
@@ -33,6 +33,20 @@ export function LoginScreen() {
         </p>
       </LoginForm>
     </GuestPage>
+  )
+}
+
+/**
+ * The purpose of the login. Both sentences take the space of the longer one, because the server renders one page for all addresses:
+ * the change to the sentence of the checkout must not move the form.
+ */
+function Lead({ forCheckout }: { forCheckout: boolean }) {
+  const placed = 'col-start-1 row-start-1'
+  return (
+    <span className="grid">
+      <span className={`${placed} ${forCheckout ? 'invisible' : ''}`}>{texts.lead()}</span>
+      <span className={`${placed} ${forCheckout ? '' : 'invisible'}`}>{texts.for_checkout()}</span>
+    </span>
   )
 }
 
