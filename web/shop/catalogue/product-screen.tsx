@@ -142,20 +142,20 @@ function When({ item }: { item: ShopItem }) {
   )
 }
 
+/** Returns the limit per order as a labelled value, or nothing if there is none. */
+function limitOf(item: ShopItem): (readonly [string, string])[] {
+  if (item.has_payment_plan) return [[texts.limit(), texts.limit_plan()]]
+  const { limit_per_order: count } = item
+  return count === 0 ? [] : [[texts.limit(), texts.limit_count({ count })]]
+}
+
 /** Shows what buyers should know about an item: limits, refunds and changes. */
 function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
   const { currency, withdrawalActive } = useConfig()
   const isTicket = item.shop_item_type === 'tickets'
   const details: readonly (readonly [string, string])[] = [
     [texts.category(), category],
-    [
-      texts.limit(),
-      item.has_payment_plan
-        ? texts.limit_plan()
-        : item.limit_per_order === 0
-          ? texts.limit_none()
-          : texts.limit_count({ count: item.limit_per_order }),
-    ],
+    ...limitOf(item),
     // Goods can be given back by law, so "Not refundable" would be wrong.
     ...(withdrawalActive && !isTicket ? ([[texts.withdrawal(), texts.withdrawal_goods()]] as const) : []),
     ...(withdrawalActive && !isTicket && !item.is_refundable
