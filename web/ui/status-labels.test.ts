@@ -27,6 +27,12 @@ test.each([
   expect(paymentStatusLabel({ payment_status: 'pending', ...flags }, none).text).toBe(text),
 )
 
+test('a payment that is not due yet has a quiet tone, a due one a warning', () => {
+  const tone = (due: boolean) =>
+    paymentStatusLabel({ payment_status: 'pending', due, overdue: false }, none).tone
+  expect([tone(false), tone(true)]).toEqual(['quiet', 'warn'])
+})
+
 test('the label of a paid payment is never Overdue', () =>
   expect(paymentStatusLabel({ payment_status: 'paid', due: false, overdue: true }, none).text).toBe('Paid'))
 

@@ -27,13 +27,15 @@ export function orderStatusLabel(
   return labelIn(config.paymentStatuses, order.payment_status)
 }
 
-/** Returns a payment's status. A pending one is Due on its day and Overdue after it. */
+/** Returns a payment's status. A pending one is Due on its day and Overdue after it; before, it is nothing to worry about. */
 export function paymentStatusLabel(
   payment: Pick<Payment, 'payment_status' | 'due' | 'overdue'>,
   config: Pick<Config, 'paymentStatuses'>,
 ): StatusLabel {
   if (payment.payment_status !== 'pending') return labelIn(config.paymentStatuses, payment.payment_status)
-  return labelIn(config.paymentStatuses, payment.overdue ? 'overdue' : payment.due ? 'due' : 'pending')
+  if (payment.overdue || payment.due)
+    return labelIn(config.paymentStatuses, payment.overdue ? 'overdue' : 'due')
+  return { ...labelIn(config.paymentStatuses, 'pending'), tone: 'quiet' }
 }
 
 /**
