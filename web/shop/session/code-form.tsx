@@ -24,13 +24,15 @@ interface CodeFormProps {
   takesFocus: boolean
   /** Goes back to the password. */
   onBack: () => void
+  /** Links for visitors who cannot log in, for example because no account has the address. */
+  children: ReactNode
 }
 
 /**
  * The form for the six digits of a mailed code, with a button for another code. It does not reveal whether the address
  * is known.
  */
-export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
+export function CodeForm({ step, large, takesFocus, onBack, children }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)
   const { login, pending, error, setError } = useLogin()
@@ -87,6 +89,7 @@ export function CodeForm({ step, large, takesFocus, onBack }: CodeFormProps) {
         />
         <LinkButton onPress={onBack}>{texts.use_password()}</LinkButton>
       </div>
+      {children}
     </form>
   )
 }

@@ -49,7 +49,9 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
           setTriedCodeOf(step.email)
           keepCodeStep(null)
         }}
-      />
+      >
+        {children}
+      </CodeForm>
     </Suspense>
   )
 }
