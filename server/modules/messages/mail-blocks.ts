@@ -2,13 +2,13 @@ import { hello, hello_without_name } from '../../../texts/compiled/mails/layout'
 import * as texts from '../../../texts/compiled/mails/ticket'
 import { datesText } from '../../../rules/dates/dates-text'
 import { routeText } from '../../../rules/text/route-text'
-import { dateTimeText } from '../documents'
 import type { MailPlace } from '../outbox'
 
 /** Returns the departure of an item, or else its dates; null if it has neither. */
 function whenText({ travel_time, timezone, dates }: MailPlace, shop: MailShop): string | null {
   const zone = timezone ?? shop.timezone
-  if (travel_time) return dateTimeText(travel_time, zone)
+  // A departure always names its zone: the reader may be on the way.
+  if (travel_time) return datesText({ starts_at: travel_time, ends_at: null }, zone, { shopZone: '' })
   return dates ? datesText(dates, zone, { shopZone: shop.timezone }) : null
 }
 

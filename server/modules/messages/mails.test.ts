@@ -158,7 +158,7 @@ test('the mail of an order without a transfer or open terms only confirms the or
 test('the mail of a paid order lists its lines, shipping, voucher and total', async () => {
   const { text } = await render('order-paid')
   expect(text).toContain('Festival pass (Ana Horvat): €316.00')
-  expect(text).toContain('Coach from Zagreb (Ana Horvat, 8 July 2027, 10:00 CEST): €45.00')
+  expect(text).toContain('Coach from Zagreb (Ana Horvat, Thursday, 8 July 2027, 10:00 CEST): €45.00')
   expect(text).toContain('Shipping: €5.90\nVoucher: −€20.00\nTotal: €346.90')
   expect(text).toContain('Your 2 tickets and the invoice are attached.')
 })
