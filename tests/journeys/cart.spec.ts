@@ -209,15 +209,23 @@ test('the form of a ticket that another window removed from the cart closes with
 
 const ended = 'Your reservation ended and the items are back on sale. You haven’t been charged.'
 
-test('on a small screen a toast reports that the reservation has ended', async ({ page, shop, shoot }) => {
+test('on a small screen a toast reports that the reservation has ended, and the same can be reserved again', async ({
+  page,
+  shop,
+  shoot,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await steps.addTicket(page, friday, { name: 'Ana Horvat' })
   await letExpire(page, shop, 5)
   await expect(steps.toast(page, ended)).toBeVisible()
-  await shoot('cart-ended-closed')
+  await shoot('cart-ended-phone-closed')
   // The cart also shows it when it is opened later.
   const cart = await steps.openCart(page)
   await expect(cart).toContainText(ended)
+  await shoot('cart-ended')
+  await cart.getByRole('button', { name: 'Reserve the same again' }).click()
+  await expect(steps.toast(page, 'We’ve reserved your items again.')).toBeVisible()
+  await expect(cart).toContainText('Ana Horvat')
 })
 
 test('a reservation can be extended once, and a message announces its end', async ({ page, shop, shoot }) => {

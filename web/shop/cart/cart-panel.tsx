@@ -10,13 +10,14 @@ import { RichText } from '../../ui/rich-text'
 import { planText } from '../items/plan-text'
 import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
-import { useCart, useConfig, useHasEnded, useSessionStatus, useServices } from '../store/use-page'
+import { useCart, useConfig, useEndedCart, useSessionStatus, useServices } from '../store/use-page'
 import { Countdown } from './reservation/countdown'
 import { EmptyCart, useIsOneLine } from './empty-cart'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { moneyText, priceOrFree } from '../../ui/formats'
 import { LineRow } from './line-row'
+import { ReserveAgain } from './reserve-again'
 import { FormAlert } from '../../ui/alert'
 import { Ask } from '../../ui/ask'
 import { lookForRemoved } from '../calls/cart-looks'
@@ -30,10 +31,10 @@ const besideHeight = 'lg:max-h-[max(22rem,calc(100dvh-17rem))]'
 /** The cart beside the page, and in the drawer of small screens (`inSheet`, whose frame has the heading). */
 export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
   const cart = useCart()
-  const hasEnded = useHasEnded()
+  const ended = useEndedCart()
   const panel = useRef<HTMLDivElement>(null)
   const count = countOf(cart)
-  const isLine = useIsOneLine() && !inSheet && cart !== null && count === 0 && !hasEnded
+  const isLine = useIsOneLine() && !inSheet && cart !== null && count === 0 && ended === null
 
   return (
     <div
@@ -54,7 +55,9 @@ export function CartPanel({ inSheet = false }: { inSheet?: boolean }) {
           <Skeleton className="h-4 w-3/5" />
         </>
       ) : count === 0 ? (
-        <EmptyCart hasEnded={hasEnded} inLine={isLine} />
+        <EmptyCart hasEnded={ended !== null} inLine={isLine}>
+          {ended && <ReserveAgain ended={ended} />}
+        </EmptyCart>
       ) : (
         <FullCart cart={cart} focusAfter={() => panel.current} />
       )}

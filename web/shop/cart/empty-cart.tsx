@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { paths } from '../paths'
@@ -9,8 +10,17 @@ export function useIsOneLine(): boolean {
   return /^\/(portal|account)(\/|$)/.test(useLocation().pathname)
 }
 
-/** The empty cart, with a drawn ticket. `hasEnded`: it has just expired. `inLine`: it shows one line only. */
-export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inLine?: boolean }) {
+interface EmptyCartProps {
+  /** Whether the reservation has just ended. */
+  hasEnded: boolean
+  /** Shows one line only. */
+  inLine?: boolean
+  /** What the customer can do after the end of the reservation. */
+  children?: ReactNode
+}
+
+/** The empty cart, with a drawn ticket. */
+export function EmptyCart({ hasEnded, inLine = false, children }: EmptyCartProps) {
   const config = useConfig()
   if (inLine) {
     return (
@@ -40,6 +50,7 @@ export function EmptyCart({ hasEnded, inLine = false }: { hasEnded: boolean; inL
         <path d="M16 22h34M16 33h22" strokeWidth="4" />
       </svg>
       <p>{hasEnded ? texts.ended() : texts.empty()}</p>
+      {children}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Link to={paths.tickets()} className="link py-1">
           {texts.browse_tickets()}

@@ -21,8 +21,8 @@ export function PersonaliseDialog({ onClose, ...of }: PersonaliseDialogProps) {
   useEffect(
     () => () => {
       // The panel closes the dialog of a cart that another tab checked out. The end of a reservation is reported elsewhere.
-      const { cart, hasEnded } = state.get()
-      if (item === undefined && countOf(cart) === 0 && !hasEnded) showToast(cart_gone())
+      const { cart, ended } = state.get()
+      if (item === undefined && countOf(cart) === 0 && ended === null) showToast(cart_gone())
     },
     [item, state],
   )

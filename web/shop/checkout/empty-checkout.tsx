@@ -3,16 +3,22 @@ import * as shared from '../../../texts/compiled/screens/shared'
 import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
-import { useConfig, useHasEnded } from '../store/use-page'
+import { ReserveAgain } from '../cart/reserve-again'
+import { useConfig, useEndedCart } from '../store/use-page'
 
 /** Explains that there is nothing to check out, and possible reasons. */
 export function EmptyCheckout() {
   const { cartMinutes, merchandiseActive } = useConfig()
-  const hasEnded = useHasEnded()
+  const ended = useEndedCart()
   return (
     <div className="grid max-w-xl gap-6 py-6">
       <h1 className="text-title">{texts.empty()}</h1>
-      {hasEnded && <p className="text-lg">{texts.ended()}</p>}
+      {ended && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-lg">{texts.ended()}</p>
+          <ReserveAgain ended={ended} large />
+        </div>
+      )}
       <p className="text-lg text-ink-soft">{shared.cart_expires({ minutes: cartMinutes })}</p>
       <p className="flex flex-wrap gap-3">
         <Link to={paths.tickets()} className={buttonClass('primary', 'large')}>

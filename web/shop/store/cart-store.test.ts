@@ -56,7 +56,10 @@ test('a device that slept through the end of a reservation empties the cart when
   vi.advanceTimersByTime(500)
   await vi.waitFor(() => expect(store.state.get().cart?.code).toBeNull())
   expect(store.secondsLeft.get()).toBeNull()
-  expect(store.state.get().hasEnded).toBe(true)
+  // The items can be reserved again.
+  expect(store.state.get().ended?.code).toBe('C1')
+  await store.load()
+  expect(store.state.get().ended?.code).toBe('C1')
 })
 
 test('the cart keeps the newer of two answers, whichever arrives last', () => {

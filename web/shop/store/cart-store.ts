@@ -11,8 +11,8 @@ export interface CartState {
   cart: Cart | null
   /** When the reservation ends by this device's clock (the one that continues while it sleeps); `null` without one. */
   endsAt: Date | null
-  /** Whether the cart is empty because its reservation ended while this page was open. */
-  hasEnded: boolean
+  /** The cart whose reservation ended while this page was open, until there is another one; otherwise `null`. */
+  ended: Cart | null
 }
 
 export interface CartStore {
@@ -70,16 +70,16 @@ export function createCartStore(page: {
   send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
 }): CartStore {
   const { keeper, send } = page
-  const state = createCell<CartState>({ cart: null, endsAt: null, hasEnded: false })
+  const state = createCell<CartState>({ cart: null, endsAt: null, ended: null })
   const remaining = createCell<number | null>(null)
   let loading: Promise<void> | null = null
   let expiryAskedAt = -Infinity
 
   const code = () => keeper.read(storedKeys.cart)
 
-  const hold = (cart: Cart, hasEnded = false) => {
+  const hold = (cart: Cart, ended: Cart | null = null) => {
     const lasts = cart.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
-    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts), hasEnded })
+    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts), ended })
     tick()
   }
 
@@ -90,11 +90,11 @@ export function createCartStore(page: {
   }
 
   const take = (cart: Cart) => {
-    const { cart: held, hasEnded } = state.get()
+    const { cart: held, ended } = state.get()
     if (held && held.code === cart.code && Date.parse(cart.now) < Date.parse(held.now)) return
     const expiry = held?.expires_at ?? null
-    const isPast = expiry === null ? hasEnded : Date.parse(cart.now) >= Date.parse(expiry)
-    hold(cart, cart.expires_at === null && isPast)
+    const isPast = expiry !== null && Date.parse(cart.now) >= Date.parse(expiry)
+    hold(cart, cart.expires_at === null ? (isPast ? held : ended) : null)
     if ((held !== null && !isSameCart(held, cart)) || cart.code !== code()) keep(cart.code)
   }
 

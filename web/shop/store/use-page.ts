@@ -51,9 +51,9 @@ export function useCart(): CartState['cart'] {
   return useCell(useServices().cart.state).cart
 }
 
-/** Returns whether the cart is empty because its reservation ended while this page was open. */
-export function useHasEnded(): boolean {
-  return useCell(useServices().cart.state).hasEnded
+/** Returns the cart whose reservation ended while this page was open, until there is another one; otherwise `null`. */
+export function useEndedCart(): CartState['ended'] {
+  return useCell(useServices().cart.state).ended
 }
 
 /** Returns the whole seconds until the reservation ends, or `null`. */

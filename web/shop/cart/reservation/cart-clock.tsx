@@ -5,7 +5,7 @@ import { whyNotExtend } from '../../../../rules/cart/cart-time'
 import { showToast } from '../../../ui/toast'
 import { useIsWide } from '../../shell/use-is-wide'
 import { countOf } from '../../store/cart-store'
-import { useCart, useHasEnded, useSecondsLeft } from '../../store/use-page'
+import { useCart, useEndedCart, useSecondsLeft } from '../../store/use-page'
 import { ended } from '../../../../texts/compiled/screens/cart/reservation'
 import { keepFocus } from '../../shell/keep-focus'
 import * as texts from '../../../../texts/compiled/screens/cart/reservation'
@@ -38,7 +38,7 @@ export function CartClock() {
   const left = useSecondsLeft()
   const [answered, setAnswered] = useState<string | null>(null)
 
-  const hasEnded = useHasEnded()
+  const hasEnded = useEndedCart() !== null
   const isWide = useIsWide()
   useEffect(() => {
     if (hasEnded && !isWide) showToast(ended(), 'error')
