@@ -14,8 +14,13 @@ function whenText({ travel_time, timezone, dates }: MailPlace, shop: MailShop): 
 
 /** Returns date and place of an item as one line; empty if neither is known. */
 export function placeText(place: MailPlace, shop: MailShop): string {
-  const { route, meeting_point: where } = place
-  return [whenText(place, shop), route ? routeText(route) : null, where ? texts.meet_at({ where }) : null]
+  const { route, meeting_point: where, venue } = place
+  return [
+    whenText(place, shop),
+    venue,
+    route ? routeText(route) : null,
+    where ? texts.meet_at({ where }) : null,
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -27,6 +32,7 @@ export function placeDetails(place: MailPlace, shop: MailShop): Detail[] {
     ...(when
       ? [[place.travel_time ? texts.fact_departure() : texts.fact_date(), when] satisfies Detail]
       : []),
+    ...(place.venue ? [[texts.fact_venue(), place.venue] satisfies Detail] : []),
     ...(place.route ? [[texts.fact_route(), routeText(place.route)] satisfies Detail] : []),
     ...(place.meeting_point ? [[texts.fact_meeting_point(), place.meeting_point] satisfies Detail] : []),
   ]

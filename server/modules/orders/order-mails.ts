@@ -36,12 +36,14 @@ export function mailTicketOf(context: Context, orderCode: string, item: IssuedIt
 export function mailPlaceOf(product: CatalogueItem | undefined, timeId: number | null): MailPlace {
   if (product === undefined) return { travel_time: null, timezone: null }
   const { route, meeting_point } = itemPlaceOf(product)
+  const time = travelTimeOf(product, timeId)
   return {
-    travel_time: travelTimeOf(product, timeId),
+    travel_time: time,
     timezone: product.timezone,
     dates: ticketDatesOf(product, timeId),
     route,
     meeting_point,
+    venue: (time === null && product.event?.venue) || null,
   }
 }
 
