@@ -110,7 +110,7 @@ export async function register(
   await expect(main).toContainText(`We’ve emailed a code to ${email}.`)
   const mail = await mailbox.waitFor(email, /^Welcome to /)
   await main.getByLabel('Six-digit code').fill(codeIn(mail))
-  await main.getByRole('button', { name: 'Login' }).click()
+  await main.getByRole('button', { name: /^(Login|Continue to checkout)$/ }).click()
   await expect(toast(page, 'Login success.')).toBeVisible()
 }
 

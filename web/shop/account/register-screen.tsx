@@ -1,27 +1,30 @@
-import { useState, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '../../ui/router/link'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField, TextField } from '../../ui/text-fields'
-import { useForm, type Form } from '../../ui/use-form'
+import { useForm } from '../../ui/use-form'
 import { paths } from '../paths'
 import { checkRegister } from '../session/account-checks'
 import { awaitCode } from '../session/code-step'
 import { GuestPage, useFrom } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
+import { useFirstHolder } from '../session/use-first-holder'
 import { useKeyOf } from '../../ui/calls/use-key-of'
 import { useSureCall } from '../calls/use-sure-call'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/register'
 import { RichText } from '../../ui/rich-text'
-import { useCart } from '../store/use-page'
 
 /** Asks for a name and an email address; a code to go on with and the password come by mail. */
 export function RegisterScreen() {
   const from = useFrom()
   const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
-  useHolder(form)
+  const { values, set } = form
+  useFirstHolder(({ full_name, email }) => {
+    if (values.full_name === '' && values.email === '') set({ full_name, email })
+  })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()
   const entered = { full_name: form.values.full_name.trim(), email: form.values.email.trim() }
@@ -52,7 +55,9 @@ export function RegisterScreen() {
     return (
       <GuestPage title={texts.sent_title()}>
         <Alert tone="good">{texts.sent({ email: sentTo })}</Alert>
-        <LoginForm large>{null}</LoginForm>
+        <LoginForm large submit={from === paths.checkout() ? texts.to_checkout() : undefined}>
+          {null}
+        </LoginForm>
       </GuestPage>
     )
   }
@@ -71,17 +76,4 @@ export function RegisterScreen() {
       </form>
     </GuestPage>
   )
-}
-
-/** Fills an empty registration with the holder of the first ticket in the cart: most people buy for themselves. */
-function useHolder({ values, set }: Pick<Form<{ full_name: string; email: string }>, 'values' | 'set'>) {
-  const holder = useCart()?.products[0]
-  const line = holder?.id
-  const fill = useEffectEvent(() => {
-    if (holder && values.full_name === '' && values.email === '')
-      set({ full_name: holder.full_name, email: holder.email })
-  })
-  useEffect(() => {
-    if (line !== undefined) fill()
-  }, [line])
 }

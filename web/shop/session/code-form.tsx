@@ -20,6 +20,8 @@ const pauseSeconds = 30
 interface CodeFormProps {
   step: CodeStep
   large: boolean
+  /** The text of the submit button; Login by default. */
+  submitText?: string | undefined
   /** The form replaced a button that was just pressed, so it takes the focus. After a reload it does not. */
   takesFocus: boolean
   /** Goes back to the password. */
@@ -32,7 +34,7 @@ interface CodeFormProps {
  * The form for the six digits of a mailed code, with a button for another code. It does not reveal whether the address
  * is known.
  */
-export function CodeForm({ step, large, takesFocus, onBack, children }: CodeFormProps) {
+export function CodeForm({ step, large, submitText, takesFocus, onBack, children }: CodeFormProps) {
   const form = useForm({ code: '' })
   const field = useRef<HTMLInputElement>(null)
   const { login, pending, error, setError } = useLogin()
@@ -79,7 +81,7 @@ export function CodeForm({ step, large, takesFocus, onBack, children }: CodeForm
           onChange={({ target }) => form.set({ code: target.value.replaceAll(/\D/g, '').slice(0, 6) })}
         />
       </div>
-      <LoginButton {...{ large, pending }} />
+      <LoginButton {...{ large, pending }} text={submitText} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
         <SendAgain
           key={step.askedAt}

@@ -3,8 +3,14 @@ import { login } from '../../../texts/compiled/screens/session'
 import { SpinnerIcon } from '../../ui/icons'
 import { useIsHydrated } from '../../ui/use-browser-state'
 
+interface LoginButtonProps {
+  large: boolean
+  pending: boolean
+  text?: string | undefined
+}
+
 /** The submit button of a login form. Beside a page, the page's own main button is the primary one. */
-export const LoginButton = ({ large, pending }: { large: boolean; pending: boolean }) => (
+export const LoginButton = ({ large, pending, text = login() }: LoginButtonProps) => (
   <Button
     type="submit"
     wide
@@ -12,7 +18,7 @@ export const LoginButton = ({ large, pending }: { large: boolean; pending: boole
     size={large ? 'large' : 'medium'}
     pending={pending}
   >
-    {login()}
+    {text}
   </Button>
 )
 

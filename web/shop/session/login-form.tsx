@@ -11,6 +11,7 @@ import { useForm } from '../../ui/use-form'
 import { usePageKey, useServices } from '../store/use-page'
 import { checkEmail, checkLogin } from './login-checks'
 import { LinkButton, LoginButton } from './login-buttons'
+import { useFirstHolder } from './use-first-holder'
 import { useLogin } from './use-login'
 import * as texts from '../../../texts/compiled/screens/session'
 import type { Elements } from '../../ui/elements'
@@ -18,10 +19,17 @@ import type { Elements } from '../../ui/elements'
 const importCodeForm = () => import('./code-form')
 const CodeForm = lazy(async () => ({ default: (await importCodeForm()).CodeForm }))
 
-/**
- * Login by password, or by a mailed code once one was requested. `children` are links for visitors who cannot log in.
- */
-export function LoginForm({ large = false, children }: { large?: boolean; children: Elements }) {
+interface LoginFormProps {
+  /** The form of a page, not of the panel beside one. */
+  large?: boolean
+  /** The text of the button that sends a code; Login by default. */
+  submit?: string | undefined
+  /** Links for visitors who cannot log in. */
+  children: Elements
+}
+
+/** Login by password, or by a mailed code once one was requested. */
+export function LoginForm({ large = false, submit, children }: LoginFormProps) {
   const step = useCell(codeStep)
   const [requested, setRequested] = useState(false)
   const [triedCodeOf, setTriedCodeOf] = useState<string | null>(null)
@@ -44,6 +52,7 @@ export function LoginForm({ large = false, children }: { large?: boolean; childr
       <CodeForm
         step={step}
         large={large}
+        submitText={submit}
         takesFocus={requested}
         onBack={() => {
           setTriedCodeOf(step.email)
@@ -70,6 +79,9 @@ interface PasswordFormProps {
 /** Email and password with the Login button, and a button to request a mailed code instead. */
 function PasswordForm({ large, email, loadCodeForm, onRequested, children }: PasswordFormProps) {
   const form = useForm({ email: email ?? '', password: '' }, { keep: 'email', secret: ['password'] })
+  useFirstHolder((holder) => {
+    if (large && form.values.email === '') form.set({ email: holder.email })
+  })
   const { login, pending, error, setError } = useLogin()
   const services = useServices()
   const requests = useCallback(
