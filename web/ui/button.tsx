@@ -12,6 +12,13 @@ const looks: Record<ButtonLook, string> = {
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunk',
   danger: 'bg-card text-danger border-danger hover:bg-danger-tint hover:text-on-danger-tint',
 }
+/** The spinner covers the text, which is transparent, so that a pressed button does not change its size. */
+const spinnerColors: Record<ButtonLook, string> = {
+  primary: 'text-on-brand',
+  secondary: 'text-ink',
+  quiet: 'text-ink',
+  danger: 'text-danger',
+}
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3.5 text-sm',
   medium: 'min-h-11 px-5 text-base',
@@ -61,13 +68,18 @@ export function Button({
       data-hydrating={(!isHydrated && !rest.disabled) || undefined}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={`${buttonClass(look, size, wide)} ${className ?? ''}`}
+      className={`${buttonClass(look, size, wide)} ${pending ? 'relative text-transparent!' : ''} ${className ?? ''}`}
       onClick={(event) => {
         if (pending) event.preventDefault()
         else onClick?.(event)
       }}
     >
-      {pending ? <SpinnerIcon className="size-[1.15em] shrink-0 animate-spin" /> : icon}
+      {pending && (
+        <span className={`absolute inset-0 grid place-items-center ${spinnerColors[look ?? 'primary']}`}>
+          <SpinnerIcon className="size-[1.15em] animate-spin" />
+        </span>
+      )}
+      {icon}
       {elementOf(children)}
     </button>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { paths } from '../paths'
@@ -16,7 +16,7 @@ interface EmptyCartProps {
   /** Shows one line only. */
   inLine?: boolean
   /** What the customer can do after the end of the reservation. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The empty cart, with a drawn ticket. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormAlert } from '../../ui/alert'
+import type { Elements } from '../../ui/elements'
 import { alertText } from '../../ui/field-errors'
 import { useSending } from '../../ui/calls/use-sending'
 import { RichText } from '../../ui/rich-text'
@@ -27,7 +28,7 @@ interface CodeFormProps {
   /** Goes back to the password. */
   onBack: () => void
   /** Links for visitors who cannot log in, for example because no account has the address. */
-  children: ReactNode
+  children: Elements
 }
 
 /**
