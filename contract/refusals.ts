@@ -36,6 +36,7 @@ export const refusals = {
   'items-unavailable': [409, texts.items_unavailable],
   'line-not-found': [404, texts.line_not_found],
   'cart-at-its-cap': [409, texts.cart_at_its_cap],
+  'cart-items-over': [409, texts.cart_items_over],
   'time-departed': [409, texts.time_departed],
   'held-by-network': [422, texts.held_by_network],
   'free-limit-reached': [422, texts.free_limit_reached],

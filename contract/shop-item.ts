@@ -68,6 +68,8 @@ export const shopItem = z.object({
   event_ends_at: instant.nullable(),
   /** The page of the item links to the other items of its event, category and group. Absent if there are no choices. */
   group: z.string().optional(),
+  /** From when the shop no longer sells it: the end, or the (last) departure. `null` if it has no date. */
+  sale_ends_at: instant.nullable(),
   ...itemPlace,
 })
 /** A ticket product or merchandise item in the form for the shop's pages. */

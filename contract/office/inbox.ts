@@ -54,6 +54,8 @@ export const gapCode = z.enum([
   'nothing-published',
   'nothing-in-stock',
   'no-pictures',
+  /** Published items that the shop no longer sells, because they are over. */
+  'items-over',
   'low-contrast',
   'address-not-public',
   'no-mail-server',

@@ -67,6 +67,7 @@ const addRefusals = [
   'shop-inactive',
   'item-not-found',
   'cart-expired',
+  'item-over',
   'sold-out',
   'time-sold-out',
   'limit-reached',
@@ -116,7 +117,14 @@ export const updateProductInCart = call('update-product-in-cart', {
   summary: 'Changes holder and travel time of a line. The reserved place moves to the new travel time.',
   payload: z.object({ token, cart: cartCode, cart_product_id: optional(id), ...lineFields }),
   answer: cartAnswer,
-  refusals: ['session-ended', 'cart-expired', 'line-not-found', 'time-sold-out', ...personalRefusals],
+  refusals: [
+    'session-ended',
+    'cart-expired',
+    'line-not-found',
+    'item-over',
+    'time-sold-out',
+    ...personalRefusals,
+  ],
 })
 
 export const removeProductFromCart = call('remove-product-from-cart', {

@@ -98,6 +98,7 @@ export const checkoutCart = call('checkout-cart', {
     'cart-empty',
     'total-too-high',
     'cart-lost-items',
+    'cart-items-over',
     'item-not-found',
     'name-missing',
     'country-missing',

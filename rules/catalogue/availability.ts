@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals'
 import { toMillis, type Instant } from '../dates/instants'
+import { isOver } from './sale-end'
 
 /** The fields of an item that listings use. */
 export interface ListedItem {
@@ -9,6 +10,8 @@ export interface ListedItem {
   stock_level: number | null
   is_featured: boolean
   force_view: boolean
+  /** From when the shop no longer sells it; `null` if it has no date. */
+  sale_ends_at: Instant | null
 }
 
 /** Stock as the page shows it. */
@@ -22,14 +25,22 @@ export function stockLeft(total: number | null, taken: number): number | null {
   return total === null ? null : Math.max(0, total - taken)
 }
 
-/** Returns whether the item can be bought: it has stock, and if a departure must be chosen, one with places. */
-export function isInStock(item: {
-  stock_level: number | null
-  travel_time_type: 'fixed' | 'selectable' | null
-  travel_times: readonly { remaining: number | null }[]
-}): boolean {
-  if (item.stock_level !== null && item.stock_level <= 0) return false
-  return item.travel_time_type !== 'selectable' || item.travel_times.some(({ remaining }) => remaining !== 0)
+/**
+ * Returns whether the item can be bought at `now`: it is not over, has stock, and if a departure must be chosen, one that
+ * has places and has not left.
+ */
+export function isInStock(
+  item: {
+    stock_level: number | null
+    travel_time_type: 'fixed' | 'selectable' | null
+    travel_times: readonly (Departure & { remaining: number | null })[]
+    sale_ends_at: Instant | null
+  },
+  now: Instant,
+): boolean {
+  if (isOver(item, now) || (item.stock_level !== null && item.stock_level <= 0)) return false
+  if (item.travel_time_type !== 'selectable') return true
+  return openDepartures(item.travel_times, now).some(({ remaining }) => remaining !== 0)
 }
 
 /** Returns the stock to show on the product page: sold out, the number left, or (if unlimited) in stock. */
@@ -41,16 +52,20 @@ export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>)
 }
 
 /**
- * Returns whether a listing shows the item. With the filter 'in stock only', a sold-out item is shown only if its view
- * is forced.
+ * Returns whether a listing shows the item at `now`. An item that is over is never shown. With the filter 'in stock
+ * only', a sold-out item is shown only if its view is forced.
  */
-export function isListed(item: Pick<ListedItem, 'in_stock' | 'force_view'>, onlyInStock: boolean): boolean {
-  return !onlyInStock || item.in_stock || item.force_view
+export function isListed(
+  item: Pick<ListedItem, 'in_stock' | 'force_view' | 'sale_ends_at'>,
+  onlyInStock: boolean,
+  now: Instant,
+): boolean {
+  return !isOver(item, now) && (!onlyInStock || item.in_stock || item.force_view)
 }
 
-/** Returns the featured items in stock for the home page: tickets first, otherwise in the given order. */
-export function featuredItems<Item extends ListedItem>(items: readonly Item[]): Item[] {
-  const featured = items.filter((item) => item.is_featured && item.in_stock)
+/** Returns the featured items in stock at `now` for the home page: tickets first, otherwise in the given order. */
+export function featuredItems<Item extends ListedItem>(items: readonly Item[], now: Instant): Item[] {
+  const featured = items.filter((item) => item.is_featured && item.in_stock && !isOver(item, now))
   return [
     ...featured.filter((item) => item.shop_item_type === 'tickets'),
     ...featured.filter((item) => item.shop_item_type === 'merchandise'),

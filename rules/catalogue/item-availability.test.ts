@@ -10,7 +10,9 @@ test.each([
   expect(stockLeft(total, taken)).toBe(left),
 )
 
-const times = (...remaining: (number | null)[]) => remaining.map((remaining) => ({ remaining }))
+const now = '2027-03-01T10:00:00Z'
+const times = (...remaining: (number | null)[]) =>
+  remaining.map((remaining, id) => ({ id, travel_time: '2027-07-08T06:00:00Z', remaining }))
 test.each([
   [null, null, [], true],
   [1, null, [], true],
@@ -23,7 +25,9 @@ test.each([
 ])(
   'an item with stock %s, travel times %s and departures %j is in stock: %s',
   (stock_level, travel_time_type, travel_times, inStock) => {
-    expect(isInStock({ stock_level, travel_time_type, travel_times })).toBe(inStock)
+    const item = { stock_level, travel_time_type, travel_times, sale_ends_at: null }
+    expect(isInStock(item, now)).toBe(inStock)
+    expect(isInStock({ ...item, sale_ends_at: now }, now)).toBe(false)
   },
 )
 
@@ -44,7 +48,9 @@ test.each([
 ])(
   'a listing with in stock %s, forced view %s and the filter %s shows the item: %s',
   (in_stock, force_view, only, shown) => {
-    expect(isListed({ in_stock, force_view }, only)).toBe(shown)
+    const item = { in_stock, force_view, sale_ends_at: null }
+    expect(isListed(item, only, now)).toBe(shown)
+    expect(isListed({ ...item, sale_ends_at: now }, only, now)).toBe(false)
   },
 )
 
@@ -60,6 +66,7 @@ test('featured items are those in stock, tickets first, otherwise in the given o
     stock_level: null,
     is_featured: true,
     force_view: false,
+    sale_ends_at: null,
     ...given,
   })
   const items = [
@@ -67,8 +74,9 @@ test('featured items are those in stock, tickets first, otherwise in the given o
     item('pass', 'tickets'),
     item('gone', 'tickets', { in_stock: false, force_view: true }),
     item('plain', 'tickets', { is_featured: false }),
+    item('over', 'tickets', { sale_ends_at: now }),
     item('cap', 'merchandise'),
     item('bus', 'tickets'),
   ]
-  expect(featuredItems(items).map(({ name }) => name)).toEqual(['pass', 'bus', 'shirt', 'cap'])
+  expect(featuredItems(items, now).map(({ name }) => name)).toEqual(['pass', 'bus', 'shirt', 'cap'])
 })

@@ -19,6 +19,7 @@ import textFont from '../ui/fonts/instrument-first.woff2?url'
 import { plainText } from '../../rules/text/html-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
+import { isOver } from '../../rules/catalogue/sale-end'
 import { decimalsOf } from '../../rules/money/amount-text'
 
 drawWith({ Poster, Pattern })
@@ -202,7 +203,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities
  */
 function structuredData(
   item: ShopItem | undefined,
-  { config }: PublicData,
+  { config, now }: PublicData,
   address: string,
   image: string | null,
 ): object[] {
@@ -217,7 +218,7 @@ function structuredData(
     '@type': 'Offer',
     price: decimal(item.price + item.fee, config.currency),
     priceCurrency: config.currency,
-    availability: `https://schema.org/${item.in_stock ? 'InStock' : 'SoldOut'}`,
+    availability: `https://schema.org/${isOver(item, now) ? 'Discontinued' : item.in_stock ? 'InStock' : 'SoldOut'}`,
     url: address,
   }
   if (item.shop_item_type === 'tickets' && item.starts_at && item.event_venue) {

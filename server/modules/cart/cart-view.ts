@@ -9,6 +9,7 @@ import {
   type Places,
   type Snapshot,
   type Stock,
+  salePeriod,
   shopItemOf,
 } from '../catalogue'
 import type { Context } from '../../context'
@@ -48,8 +49,8 @@ export async function answerCart(
   const current = context.catalogue.current()
   // The cart may contain an item that another process has just imported.
   const snapshot = stored.version === current.version ? current : await context.catalogue.refresh()
-  const stock = stockOf(snapshot, stored.places)
   const now = context.now()
+  const stock = stockOf(snapshot, stored.places, now)
   const items = changed.flatMap((id) => snapshot.byId.get(id) ?? []).filter((item) => item.published)
   const of = (kind: 'tickets' | 'merchandise') =>
     items.filter((item) => item.shop_item_type === kind).map((item) => shopItemOf(item, stock))
@@ -122,12 +123,12 @@ function productLine(line: StoredLine, item: CatalogueItem, stock: Stock): CartP
   }
 }
 
-function stockOf(snapshot: Snapshot, rows: StoredCart['places']): Stock {
+function stockOf(snapshot: Snapshot, rows: StoredCart['places'], now: Date): Stock {
   const ofItem = new Map<number, Places>()
   const ofTime = new Map<number, Places>()
   for (const [item, time, total, taken] of rows) {
     if (time === null) ofItem.set(item, { total, taken })
     else ofTime.set(time, { total, taken })
   }
-  return { snapshot, ofItem, ofTime }
+  return { snapshot, ofItem, ofTime, ...salePeriod(snapshot, now) }
 }

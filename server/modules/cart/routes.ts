@@ -16,6 +16,7 @@ import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart/c
 import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
 import { movePlaces, type CatalogueItem, travelTimesOf } from '../catalogue'
 import { whyNotDeparture } from '../../../rules/catalogue/availability'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { personNameKey, tidyName } from '../../../rules/text/person-name'
 import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/tickets/ticket-holder'
 import { isFree } from '../../../rules/checkout/free-places'
@@ -120,6 +121,8 @@ const addProductToCartHandler = (addToCarts: AddToCarts) =>
   serve(addProductToCart, async ({ payload, customer, context, request }) => {
     const code = orRefuse(payload.external_code, 'item-not-found')
     const item = context.catalogue.current().byCode.get(code)
+    if (item?.published === true)
+      refuseIf(whyNotOnSale(item, context.now()), { slots: { product: item.name } })
     const [unfit, ...others] = whyNotHolder(timedProduct(item), payload)
     // The database decides about departures: a missing or unknown one is reported here only together with another
     // fault.
@@ -161,6 +164,7 @@ const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, 
     return await changeCartLine(context, customer, requested, async (tx, line, lines) => {
       if (line.name_key === null) throw new Refusal('line-not-found')
       const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
+      refuseIf(whyNotOnSale(item, context.now()), { slots: { product: item.name } })
       const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
       const [refusal, ...others] = whyNotUpdate(
         lines.map((one) => ({ ...one, item: one.item_id, has_payment_plan: false })),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { type Config, type Settings, config as configSchema } from '../../../contract/config'
 import { type ItemDates, itemDates } from '../../../rules/catalogue/item-dates'
 import { isFree } from '../../../rules/checkout/free-places'
+import { saleEnd, type SoldItem } from '../../../rules/catalogue/sale-end'
 import { homeCountry, ownWordsOf } from '../../../rules/settings/derived-settings'
 import type { Database } from '../../platform/db/database'
 import { batched } from '../../platform/db/batched'
@@ -30,6 +31,8 @@ export interface CatalogueItem extends ItemRow {
   }[]
   /** Start and end of the item, unless a ticket has a departure. `null` if the item has no dates. */
   readonly dates: ItemDates<Date> | null
+  /** From when the shop no longer sells it (`saleEnd`); `null` if it has no date. */
+  readonly sale_ends_at: Date | null
   /** The time zone of the event or, without an event, of the shop (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
@@ -48,6 +51,17 @@ export interface Snapshot {
   readonly byCode: ReadonlyMap<string, CatalogueItem>
   /** The ids of the items that cost nothing. */
   readonly freeItems: readonly number[]
+  /** The instants in ms at which the sale of an item or a departure ends, in ascending order. */
+  readonly saleEnds: readonly number[]
+}
+
+/**
+ * A moment, and the period around it in ms in which no sale of an item or departure ends: from `from` to before `until`.
+ */
+interface SalePeriod {
+  readonly at: Date
+  readonly from: number
+  readonly until: number
 }
 
 /** The places of one pool. `total` is `null` if they are unlimited. */
@@ -57,10 +71,10 @@ export interface Places {
 }
 
 /**
- * The stock at one moment. The same object is returned until the stock changes, so that derived values can be cached by
- * its identity.
+ * The stock at one moment. The same object is returned until the stock changes or the sale of an item or departure ends,
+ * so that derived values can be cached by its identity.
  */
-export interface Stock {
+export interface Stock extends SalePeriod {
   readonly snapshot: Snapshot
   readonly ofItem: ReadonlyMap<number, Places>
   readonly ofTime: ReadonlyMap<number, Places>
@@ -112,7 +126,7 @@ export async function openCatalogue(
     }
     const { places } = found
     const isSame = last?.stock.snapshot === snapshot && last.places === places
-    const stock = isSame && last !== undefined ? last.stock : stockOf(snapshot, places)
+    const stock = isSame && last !== undefined ? stockAt(last.stock, asOf) : stockOf(snapshot, places, asOf)
     const answer = { stock, places, asOf, readAt }
     last = answer
     return answer
@@ -132,7 +146,9 @@ export async function openCatalogue(
     if (last?.stock.snapshot !== snapshot) return null
     const at = performance.now()
     const isRecent = at - last.readAt < maxAgeMs
-    return isRecent || (readingSince !== undefined && at - readingSince > timeoutMs) ? last.stock : null
+    if (!isRecent && (readingSince === undefined || at - readingSince <= timeoutMs)) return null
+    last.stock = stockAt(last.stock, now())
+    return last.stock
   }
 
   async function recentStock() {
@@ -161,8 +177,34 @@ const maxAgeMs = 500
 /** If the database does not respond within this time in ms, pages show the last known stock. */
 const timeoutMs = 300
 
+/** Returns the period around `at` in which the same items and departures are on sale. */
+export function salePeriod({ saleEnds }: Pick<Snapshot, 'saleEnds'>, at: Date): SalePeriod {
+  const millis = at.getTime()
+  let [first, end] = [0, saleEnds.length]
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2)
+    if ((saleEnds[middle] ?? Infinity) <= millis) first = middle + 1
+    else end = middle
+  }
+  return { at, from: saleEnds[first - 1] ?? -Infinity, until: saleEnds[first] ?? Infinity }
+}
+
+/** Returns the instants in ms at which the sale of an item or a departure ends, in ascending order. */
+const saleEndsOf = (items: readonly CatalogueItem[]): number[] =>
+  items
+    .flatMap(({ sale_ends_at, times }) => [sale_ends_at, ...times.map(({ travel_time }) => travel_time)])
+    .flatMap((end) => end?.getTime() ?? [])
+    .toSorted((a, b) => a - b)
+
+/** Returns the same places at another moment: the same object if the sale of nothing has ended in between. */
+function stockAt(stock: Stock, at: Date): Stock {
+  const millis = at.getTime()
+  if (millis >= stock.from && millis < stock.until) return stock
+  return { ...stock, ...salePeriod(stock.snapshot, at) }
+}
+
 /** Parses the `places` of a `StockReading`. */
-function stockOf(snapshot: Snapshot, reading: string): Stock {
+function stockOf(snapshot: Snapshot, reading: string, at: Date): Stock {
   const ofItem = new Map<number, Places>()
   const ofTime = new Map<number, Places>()
   for (const pool of reading === '' ? [] : reading.split(',')) {
@@ -171,7 +213,7 @@ function stockOf(snapshot: Snapshot, reading: string): Stock {
     if (time === '') ofItem.set(Number(item), places)
     else ofTime.set(Number(time), places)
   }
-  return { snapshot, ofItem, ofTime }
+  return { snapshot, ofItem, ofTime, ...salePeriod(snapshot, at) }
 }
 
 /** Returns the settings that pages may read. */
@@ -182,6 +224,12 @@ export const configOf = (settings: Settings): Config =>
     homeCountry: homeCountry(settings),
     ...(settings.fiscal.country === 'HR' && { companiesByCard: true }),
   })
+
+/** Returns from when the shop no longer sells an item. Departures that are not on sale do not count. */
+export function saleEndOf(item: Pick<CatalogueItem, 'times'> & Omit<SoldItem, 'travel_times'>): Date | null {
+  const end = saleEnd({ ...item, travel_times: item.times.filter(({ onSale }) => onSale) })
+  return end === null ? null : new Date(end)
+}
 
 /** Number of characters of descriptions that are cleaned before the event loop runs other requests. */
 const charactersPerTurn = 100_000
@@ -216,12 +264,15 @@ async function loadSnapshot(
   let length = 0
   for (const item of read.itemRows) {
     const event = item.event_id === null ? null : (eventById.get(item.event_id) ?? null)
+    const dates = itemDates({ ...item, event })
+    const times = timesOf.get(item.id) ?? []
     items.push({
       ...item,
       shop_description: clean(item.shop_description),
       event,
-      dates: itemDates({ ...item, event }),
-      times: timesOf.get(item.id) ?? [],
+      dates,
+      sale_ends_at: saleEndOf({ ...item, dates, times }),
+      times,
       timezone: event?.timezone ?? settings.timezone,
     })
     length += item.shop_description.length
@@ -238,6 +289,7 @@ async function loadSnapshot(
     byId: new Map(items.map((item) => [item.id, item])),
     byCode: new Map(items.map((item) => [item.external_code, item])),
     freeItems: items.filter(isFree).map(({ id }) => id),
+    saleEnds: saleEndsOf(items),
   }
 }
 

@@ -7,6 +7,8 @@ export {
   type Stock,
   configOf,
   openCatalogue,
+  saleEndOf,
+  salePeriod,
 } from './catalogue'
 export { rememberFull } from './full-pools'
 export {
@@ -16,6 +18,7 @@ export {
   itemDatesOf,
   itemPlaceOf,
   productOfLine,
+  isLineOver,
   saleEndedAt,
   ticketDatesOf,
   travelTimeOf,

@@ -1,6 +1,7 @@
 import type { ShopItem, TravelTime, ProductOfLine } from '../../../contract/shop-item'
 import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
+import { isOver, saleEnd } from '../../../rules/catalogue/sale-end'
 import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
 import { getShopItem } from '../../../contract/shop/shop-data'
 import { Refusal } from '../../platform/http/refusal'
@@ -53,11 +54,7 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
     shop_image_3: item.shop_image_3,
     shop_image_4: item.shop_image_4,
     shop_description: item.shop_description,
-    in_stock: isInStock({
-      stock_level: stockLevel,
-      travel_time_type: item.travel_time_type,
-      travel_times: travelTimes,
-    }),
+    in_stock: isInStock({ ...item, stock_level: stockLevel, travel_times: travelTimes }, stock.at),
     stock_level: stockLevel,
     is_featured: item.is_featured,
     force_view: item.force_view,
@@ -84,6 +81,7 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
     event_ends_at: instantOrNull(item.event?.ends_at ?? null),
     ...(item.item_group !== null && { group: item.item_group }),
     ...itemPlaceOf(item),
+    sale_ends_at: instantOrNull(item.sale_ends_at),
   }
 }
 
@@ -165,6 +163,14 @@ export function travelTimeOf(item: CatalogueItem, timeId: number | null): string
  */
 export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
   ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
+
+/** Returns whether the shop's sale of an item, or of its chosen departure, has ended at `now`. */
+export function isLineOver(item: CatalogueItem, timeId: number | null, now: Date): boolean {
+  const chosen = item.times.filter(({ id }) => id === timeId)
+  if (chosen.length === 0) return isOver(item, now)
+  const end = saleEnd({ ...item, travel_times: chosen })
+  return end !== null && now.getTime() >= end
+}
 
 /** Returns when the shop cancelled this item, or its departure; `null` if it did not. */
 export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): Date | null =>

@@ -13,7 +13,7 @@ import type { CartToOrder } from '../cart'
 import { isCancelledItem, type NewOrder } from '../orders'
 import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
-import type { Snapshot } from '../catalogue'
+import { isLineOver, type Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { newOrder } from './new-order'
 
@@ -52,6 +52,16 @@ export const cancelledNames = (
 ): string[] =>
   lines.filter((line) => isCancelledItem(context, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
+/** Throws if a cart contains items that are over. The error names them. */
+function refuseOver(lines: CartToOrder['lines'], items: Requested['items'], now: Date): void {
+  const names = lines.flatMap(({ item_id, travel_time_id }) => {
+    const item = items.get(item_id)
+    return item !== undefined && isLineOver(item, travel_time_id, now) ? [item.name] : []
+  })
+  if (names.length > 0)
+    throw new Refusal('cart-items-over', { slots: { items: [...new Set(names)].join(' + ') } })
+}
+
 /** Returns whether a cart contains an item with a payment plan. Vouchers cannot pay for it. */
 export const hasPlan = ({ lines }: CartToOrder, items: Requested['items']): boolean =>
   itemsOf(lines, items).some((item) => item.payment_plan.length > 0)
@@ -73,6 +83,7 @@ export function decideOrder(
   if (!settings.shopActive) throw new Refusal('shop-inactive')
   const { lines } = cart
   const items = itemsOf(lines, requested.items)
+  refuseOver(lines, requested.items, now)
   const hasMerchandise = items.some((item) => item.shop_item_type === 'merchandise')
 
   const country = payload.customer?.country ?? null

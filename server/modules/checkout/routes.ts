@@ -4,7 +4,7 @@ import { importGuestsHandler, retryGuestListHandler } from './import-guests'
 import { validateVoucher, calculateInvoice, type Invoice } from '../../../contract/shop/cart'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { findCart, answerCart, createCart, findCartById, hasFullCart } from '../cart'
-import { travelTimeOf, shopItemOf, itemPlaceOf, movePlaces, type Snapshot } from '../catalogue'
+import { isLineOver, travelTimeOf, shopItemOf, itemPlaceOf, movePlaces, type Snapshot } from '../catalogue'
 import { voucherOrRefuse, withVoucherCode, placeCart } from './place-carts'
 import { getOrderForm } from '../../../contract/office/orders'
 import { serveStaff } from '../staff'
@@ -31,7 +31,6 @@ import { consume } from '../../platform/http/rate-limits'
 import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { priceCart } from '../../../rules/checkout/pricing'
 import { cartExpiry } from '../../../rules/cart/cart-time'
-import { openDepartures } from '../../../rules/catalogue/availability'
 import { whyNotRestored } from '../../../rules/orders/ended-order'
 import { randomToken } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
@@ -84,13 +83,12 @@ function isOnSale(
     items.every((line) => {
       const item = byId.get(line.item_id)
       const isSold = item?.shop_item_type === 'tickets' || settings.merchandiseActive
-      const departures = (item?.times ?? []).filter(({ id }) => id === line.travel_time_id)
       return (
         item?.published === true &&
         isSold &&
         line.takes_place &&
         !isCancelledItem(context, line) &&
-        openDepartures(departures, now).length === (line.travel_time_id === null ? 0 : 1)
+        !isLineOver(item, line.travel_time_id, now)
       )
     })
   )

@@ -26,6 +26,7 @@ import { demoVouchers } from '../../../demo/vouchers'
 import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import { namesObligation } from '../../../rules/checkout/order-button'
 import { contrast } from '../../../rules/settings/theme'
+import { isOver } from '../../../rules/catalogue/sale-end'
 import { expectsTax } from '../../../rules/money/tax'
 import { homeCountry } from '../../../rules/settings/derived-settings'
 import { endsSoon, fiscalGaps, reportWithin } from '../../../rules/fiscal/readiness'
@@ -253,7 +254,7 @@ async function gapsBeforeSelling(
   const settings = settingsFrom(await findSettings(context.db.kysely))
   return [
     ...gapsOfTexts(settings),
-    ...gapsOfItems(items),
+    ...gapsOfItems(context, items),
     ...gapsOfGoods(items, settings),
     ...(await gapsOfTax(context, settings)),
     ...gapsOfTheme(settings),
@@ -287,13 +288,22 @@ function gapsOfTexts({
   ]
 }
 
-function gapsOfItems(items: readonly ItemPlaces[]): Gap[] {
+function gapsOfItems({ catalogue, now }: Context, published: readonly ItemPlaces[]): Gap[] {
+  const { byId } = catalogue.current()
+  const hasEnded = ({ id }: ItemPlaces) => {
+    const item = byId.get(id)
+    return item !== undefined && isOver(item, now())
+  }
+  const items = published.filter((item) => !hasEnded(item))
   const codes = (fits: (item: ItemPlaces) => boolean) =>
     items.filter(fits).map(({ external_code }) => external_code)
   const withoutPicture = codes(({ hasPicture }) => !hasPicture)
   return [
     ...gapIf(items.length === 0, 'nothing-published'),
     ...gapIf(items.length > 0 && items.every(({ left }) => left === 0), 'nothing-in-stock'),
+    ...gapIf(items.length < published.length, 'items-over', {
+      items: published.filter(hasEnded).map(({ external_code }) => external_code),
+    }),
     ...gapIf(withoutPicture.length > 0, 'no-pictures', { items: withoutPicture }),
   ]
 }

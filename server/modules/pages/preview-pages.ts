@@ -3,7 +3,7 @@ import { findLookDraft, findPreview } from '../setup'
 import type { LookPart } from '../../../contract/office/look'
 import { isPreviewedMail, previewMail } from '../messages'
 import { findPreviewer } from '../staff'
-import { type Stock, type CatalogueItem, configOf, type Places, type Snapshot } from '../catalogue'
+import { type Stock, type CatalogueItem, configOf, type Places, saleEndOf, type Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { pageType } from './cached-pages'
 import type { Pages } from './pages'
@@ -125,7 +125,7 @@ function stockWithItem(stock: Stock, entry: ItemEntry): Stock {
   }
   const config = { ...snapshot.config, shopActive: true }
   if (entry.shop_item_type === 'merchandise') config.merchandiseActive = true
-  return { snapshot: { ...snapshot, config, items }, ofItem, ofTime }
+  return { ...stock, snapshot: { ...snapshot, config, items }, ofItem, ofTime }
 }
 
 const takenOf = (places: Places | undefined): number => places?.taken ?? 0
@@ -147,7 +147,9 @@ function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot
     changed_at = null,
     cancelled_at = null,
   } = stored ?? {}
-  const dates = { starts_at: dateOrNull(entry.starts_at), ends_at: dateOrNull(entry.ends_at) }
+  const own = { starts_at: dateOrNull(entry.starts_at), ends_at: dateOrNull(entry.ends_at) }
+  const dates = itemDates({ ...own, event })
+  const travel_time = dateOrNull(entry.travel_time)
   return {
     id,
     position,
@@ -161,9 +163,10 @@ function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot
     allow_refund_requests_from: dateOrNull(entry.allow_refund_requests_from),
     allow_refund_requests_until: dateOrNull(entry.allow_refund_requests_until),
     allow_name_changes_until: dateOrNull(entry.allow_name_changes_until),
-    ...dates,
-    dates: itemDates({ ...dates, event }),
-    travel_time: dateOrNull(entry.travel_time),
+    ...own,
+    dates,
+    sale_ends_at: saleEndOf({ ...entry, dates, times, travel_time }),
+    travel_time,
     allow_travel_time_changes_until: dateOrNull(entry.allow_travel_time_changes_until),
     event_id: event?.id ?? null,
     event,

@@ -35,7 +35,7 @@ function left(stock: Stock, levels: Record<string, number | null>, ofFirstTime?:
     const [first] = item.times
     if (first && ofFirstTime !== undefined) ofTime.set(first.id, places(ofFirstTime))
   }
-  return { snapshot: stock.snapshot, ofItem, ofTime }
+  return { ...stock, ofItem, ofTime }
 }
 
 /** Creates the shop's real pages, and records which URLs are rendered. */
@@ -174,6 +174,7 @@ test('a page is rendered again if too many places have changed', async () => {
     freeItems: [],
   }
   const sold = (count: number): Stock => ({
+    ...whole,
     snapshot: large,
     ofItem: new Map(items.map(({ id }) => [id, { total: 500, taken: id <= count ? 9 : 0 }])),
     ofTime: new Map(),

@@ -52,7 +52,8 @@ export class RenderedPages {
     const cached = this.#cache.get(address)
     if (cached === undefined || Math.abs(this.#now().getTime() - cached.renderedAt) >= maxAgeMs) return null
     if (cached.last.stock === stock) return cached.last.page
-    if (cached.stock.snapshot !== stock.snapshot || !cached.readsSame(stock)) return null
+    if (cached.stock.snapshot !== stock.snapshot || cached.stock.until !== stock.until) return null
+    if (!cached.readsSame(stock)) return null
     const places = movedPlaces(cached.stock, stock)
     if (places.length > maxMoved) return null
     const page = pageOf(cached.html, cached.head, places)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Snapshot } from '../catalogue'
+import { isOver } from '../../../rules/catalogue/sale-end'
+import type { Snapshot, Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { appIcons, drawAppIcon } from '../documents'
 
@@ -14,16 +15,19 @@ const privatePaths =
 /** Serves the files for search engines and browsers: robots.txt, sitemap.xml, the icon and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, context: Context): void {
   const { publicUrl } = context.environment
-  /** Sitemaps are cached per catalogue, because they are long if there are thousands of items. */
-  const sitemaps = new WeakMap<Snapshot, string>()
+  /** Cached until the catalogue changes or the sale of an item ends, because it is long for thousands of items. */
+  let known: { of: Stock; text: string } | undefined
+  const sitemapOf = (stock: Stock): string => {
+    if (known?.of.snapshot !== stock.snapshot || known.of.until !== stock.until)
+      known = { of: stock, text: sitemap(stock.snapshot, publicUrl, stock.at) }
+    return known.text
+  }
   const send = (reply: FastifyReply, type: string, text: string, seconds = 300) =>
     reply.header('Cache-Control', `public, max-age=${seconds}`).type(type).send(text)
 
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain; charset=utf-8', robots(publicUrl)))
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { snapshot } = await context.catalogue.recentStock()
-    const text = sitemaps.get(snapshot) ?? sitemap(snapshot, publicUrl)
-    sitemaps.set(snapshot, text)
+    const text = sitemapOf(await context.catalogue.recentStock())
     return send(reply, 'application/xml; charset=utf-8', text)
   })
   app.get('/manifest.webmanifest', (_request, reply) =>
@@ -56,14 +60,14 @@ export const robots = (publicUrl: string): string =>
     '',
   ].join('\n')
 
-/** Returns a sitemap of all public pages. For a closed shop, pages of items are omitted. */
-export function sitemap({ config, items }: Snapshot, publicUrl: string): string {
+/** Returns a sitemap of all public pages at `now`. Items that are over are omitted, and for a closed shop all items. */
+export function sitemap({ config, items }: Snapshot, publicUrl: string, now: Date): string {
   const kinds = ['tickets', ...(config.merchandiseActive ? ['merchandise'] : [])]
   const shop = config.shopActive
     ? [
         ...kinds.map((kind) => `/${kind}`),
         ...items
-          .filter((item) => item.published && kinds.includes(item.shop_item_type))
+          .filter((item) => item.published && kinds.includes(item.shop_item_type) && !isOver(item, now))
           .map((item) => `/${item.shop_item_type}/${encodeURIComponent(item.external_code)}`),
       ]
     : []

@@ -28,6 +28,7 @@ const places: Record<GapCode, ((data: GapData) => string) | null> = {
   'nothing-published': paths.catalogue,
   'nothing-in-stock': paths.stock,
   'no-pictures': firstItem,
+  'items-over': firstItem,
   'low-contrast': paths.look,
   'address-not-public': null,
   'no-mail-server': paths.mailSettings,

@@ -103,6 +103,11 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: ({ items }) => texts.no_pictures_text({ codes: codesText(items) }),
     link: texts.first_item_link(),
   },
+  'items-over': {
+    title: texts.items_over(),
+    text: ({ items }) => texts.items_over_text({ codes: codesText(items) }),
+    link: texts.first_item_link(),
+  },
   'low-contrast': {
     title: texts.low_contrast(),
     text: ({ colour }) => texts.low_contrast_text({ colour: String(colour) }),

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from '../../ui/router/use-router'
 import type { ShopItemType } from '../../../contract/values'
 import { isListed } from '../../../rules/catalogue/availability'
+import { isOver } from '../../../rules/catalogue/sale-end'
 import { listingFilters } from '../../../rules/catalogue/listing-filters'
 import { SelectField } from '../../ui/choice-fields'
 import { labelOf, numberText } from '../../ui/formats'
 import { ItemGrid } from '../items/item-grid'
-import { useConfig, useItems } from '../store/use-page'
+import { useConfig, useItems, useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/listing'
 
 /** All tickets for sale. */
@@ -21,7 +22,8 @@ export function MerchandiseScreen() {
 
 function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
   const config = useConfig()
-  const items = useItems(kind)
+  const { now } = useShop()
+  const items = useItems(kind).filter((item) => !isOver(item, now))
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const filter = (name: string, value: string) => {
@@ -39,7 +41,7 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
   useEffect(() => {
     if (hasOldType) void navigate(`/${kind}`, { replace: true })
   }, [hasOldType, kind, navigate])
-  const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly))
+  const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly, now))
   const [first, last] = isStockOnly
     ? [shown.filter(({ in_stock }) => in_stock), shown.filter(({ in_stock }) => !in_stock)]
     : [shown, []]

@@ -11,7 +11,7 @@ import { itemWhenText } from '../items/item-when'
 import { unbroken } from '../items/when-shown'
 import { StockPill } from '../items/stock-pill'
 import { paths } from '../paths'
-import { useConfig, useItems } from '../store/use-page'
+import { useConfig, useItems, useShop } from '../store/use-page'
 import { useTracking } from '../tracking'
 import { GuaranteeNotice } from './guarantee-notice'
 import { BuyBox } from './buy-box'
@@ -22,6 +22,8 @@ import * as texts from '../../../texts/compiled/screens/product'
 import { Picture } from '../../ui/picture'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
+import { isOver } from '../../../rules/catalogue/sale-end'
+import { OverNote } from './over-note'
 
 /** The page of a ticket product. */
 export function TicketScreen() {
@@ -44,6 +46,7 @@ function Product({ item }: { item: ShopItem }) {
   const config = useConfig()
   const track = useTracking()
   const reserving = useReserving(item)
+  const hasEnded = isOver(item, useShop().now)
   const isTicket = item.shop_item_type === 'tickets'
   const label = labelOf(isTicket ? config.productTypes : config.merchandiseTypes, item.type)
 
@@ -52,7 +55,7 @@ function Product({ item }: { item: ShopItem }) {
   }, [track, item.external_code, item.price, item.fee])
 
   return (
-    <article className="max-sm:-mt-2 max-sm:tall:pb-20">
+    <article className={`max-sm:-mt-2 ${hasEnded ? '' : 'max-sm:tall:pb-20'}`}>
       <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
         <ol className="flex flex-wrap gap-x-2">
           <li>
@@ -84,13 +87,21 @@ function Product({ item }: { item: ShopItem }) {
               <ItemPrice item={item} large />
               {item.group !== undefined && <GroupSwitch item={item} />}
               <When item={item} />
-              <div className="flex flex-wrap gap-2">
-                <StockPill item={item} />
-              </div>
+              {!hasEnded && (
+                <div className="flex flex-wrap gap-2">
+                  <StockPill item={item} />
+                </div>
+              )}
             </header>
-            <BuyBox item={item} reserving={reserving} />
-            {item.has_payment_plan && <PlanTimeline item={item} />}
-            {item.travel_times.length > 0 && <TravelTimes item={item} reserving={reserving} />}
+            {hasEnded ? (
+              <OverNote item={item} />
+            ) : (
+              <>
+                <BuyBox item={item} reserving={reserving} />
+                {item.has_payment_plan && <PlanTimeline item={item} />}
+                {item.travel_times.length > 0 && <TravelTimes item={item} reserving={reserving} />}
+              </>
+            )}
           </div>
           <div className="order-4">
             <ProductFacts item={item} category={label} />
@@ -283,7 +294,9 @@ function Gallery({ item }: { item: ShopItem }) {
 
 /** Leads to the other choices of the item, such as sizes or days. Back leaves all of them, as it would leave the item. */
 function GroupSwitch({ item }: { item: ShopItem }) {
-  const choices = choicesOf(item, useItems(item.shop_item_type))
+  const { now } = useShop()
+  const others = useItems(item.shop_item_type).filter((one) => one.id === item.id || !isOver(one, now))
+  const choices = choicesOf(item, others)
   const labels = choiceLabels(choices.map(({ name }) => name))
   const headingId = useId()
   if (choices.length === 0) return null

@@ -11,10 +11,12 @@ import { ItemPrice } from '../items/item-price'
 import { paths } from '../paths'
 import { Link } from '../../ui/router/link'
 import { useNavigate, useParams } from '../../ui/router/use-router'
+import { isOver } from '../../../rules/catalogue/sale-end'
+import { OverNote } from './over-note'
 import { lookForAdded } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
-import { useItems, useServices } from '../store/use-page'
+import { useItems, useServices, useShop } from '../store/use-page'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/reserve'
 import type { Elements } from '../../ui/elements'
@@ -97,7 +99,7 @@ function Page({ item, children }: { item: ShopItem; children: Elements }) {
         <h1 className="text-title">{texts.title({ item: item.name })}</h1>
         <ItemPrice item={item} large />
       </header>
-      {children}
+      {isOver(item, useShop().now) ? <OverNote item={item} /> : children}
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '../../ui/router/link'
 import { featuredItems } from '../../../rules/catalogue/availability'
 import { ItemGrid } from '../items/item-grid'
 import { paths } from '../paths'
-import { useConfig, useItems } from '../store/use-page'
+import { useConfig, useItems, useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/home'
 import { Picture } from '../../ui/picture'
 import { ArrowRightIcon } from '../../ui/icons'
@@ -14,7 +14,10 @@ export function HomeScreen() {
   const config = useConfig()
   const tickets = useItems('tickets')
   const merchandise = useItems('merchandise')
-  const featured = featuredItems(config.merchandiseActive ? [...tickets, ...merchandise] : tickets)
+  const featured = featuredItems(
+    config.merchandiseActive ? [...tickets, ...merchandise] : tickets,
+    useShop().now,
+  )
 
   return (
     <div className="grid gap-14 sm:gap-20">

@@ -50,6 +50,7 @@ declare
   begun timestamptz := clock_timestamp();
   own_counter integer;
   departure_counter integer;
+  departs_at timestamptz;
   -- One entry for each request.
   verdicts text[] := '{}';
   numbers integer[] := '{}';
@@ -113,6 +114,7 @@ begin
     the_cart := null;
     own_counter := null;
     departure_counter := null;
+    departs_at := null;
 
     select i.* into the_item from item i
       where i.external_code = r.external_code and i.shop_item_type = r.kind and i.published;
@@ -121,6 +123,7 @@ begin
     end if;
     if r.travel_time_id is not null then
       departure_counter := array_position(counter_times, r.travel_time_id);
+      select t.travel_time into departs_at from travel_time t where t.id = r.travel_time_id;
     end if;
 
     if the_item.id is null then
@@ -129,6 +132,15 @@ begin
       refused := 'travel-time-missing';
     elsif r.travel_time_id is not null and owners[departure_counter] is distinct from the_item.id then
       refused := 'travel-time-unknown';
+    elsif departs_at <= clock then
+      refused := 'time-departed';
+    -- Until when an item is sold: `saleEnd` (rules/catalogue/sale-end.ts).
+    elsif r.travel_time_id is null and r.kind = 'tickets' and clock >= (case
+        when the_item.travel_time_type = 'fixed' and the_item.travel_time is not null then the_item.travel_time
+        when the_item.starts_at is not null then coalesce(the_item.ends_at, the_item.starts_at + interval '24 hours')
+        when the_item.event_id is not null then (select e.ends_at from event e where e.id = the_item.event_id)
+      end) then
+      refused := 'item-over';
     elsif r.cart is not null then
       select c.* into the_cart from cart c where c.code = r.cart and c.expires_at > clock
         and (c.customer_id is null or c.customer_id = r.customer_id);
@@ -231,4 +243,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 7';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 8';
