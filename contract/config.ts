@@ -83,6 +83,8 @@ const openSettings = z.object({
   addressLines: z.record(text(60), addressLine).refine(few, tooMany),
   ibanCountries: z.array(text(8)).max(maxEntries, tooMany),
   bankTransferCountries: z.array(text(8)).max(maxEntries, tooMany),
+  /** Days before the first start of what is bought at which transfers are no longer accepted. */
+  transferClosesDays: z.int().min(0).max(365),
   creditCardActive: z.boolean(),
   gateway: z.enum(['sandbox', 'wspay', 'stripe']),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),

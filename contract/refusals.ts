@@ -51,6 +51,7 @@ export const refusals = {
   'fields-missing': [422, labels.fields_missing],
   'no-payment-method': [422, texts.no_payment_method],
   'bank-transfer-not-allowed': [422, texts.bank_transfer_not_allowed],
+  'transfer-too-late': [422, texts.transfer_too_late],
   'credit-card-not-allowed': [422, texts.credit_card_not_allowed],
   'voucher-does-not-cover': [422, texts.voucher_does_not_cover],
   'plan-by-card-only': [422, texts.plan_by_card_only],

@@ -70,6 +70,8 @@ export const shopItem = z.object({
   group: z.string().optional(),
   /** From when the shop no longer sells it: the end, or the (last) departure. `null` if it has no date. */
   sale_ends_at: instant.nullable(),
+  /** From when its plan is no longer sold, because a payment would be due after the start; `null` without a plan. */
+  plan_closes_at: instant.nullable(),
   ...itemPlace,
 })
 /** A ticket product or merchandise item in the form for the shop's pages. */

@@ -85,6 +85,7 @@ const ended = {
   total_paid: 10_500,
   total_refunded: 0,
   promised: 0,
+  over: false,
 }
 const pass = { price: 10_000, fee: 500, refund_fee: 500 }
 const noPlan = { has_payment_plan: false, total_paid: 10_500, total_refunded: 0 }

@@ -34,6 +34,7 @@ export const settingsSections = {
     'bankTransferCountries',
     'bankTransferDays',
     'bankTransferGraceDays',
+    'transferClosesDays',
     'ibanCountries',
     'cardMinutes',
     'shopPaymentCreditCardMaxAttempts',

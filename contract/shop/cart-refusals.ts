@@ -7,6 +7,7 @@ import * as texts from '../../texts/compiled/refusals/cart'
 export const cartRefusals = {
   'item-not-found': [404, texts.item_not_found],
   'item-over': [409, texts.item_over],
+  'plan-too-late': [409, texts.plan_too_late],
   'sold-out': [409, texts.sold_out],
   'time-sold-out': [409, texts.time_sold_out],
   'limit-reached': [422, texts.limit_reached],

@@ -1,17 +1,15 @@
 import type { RefusalCode } from '../../contract/refusals'
 import { toMillis, type Instant } from '../dates/instants'
-import { isOver } from './sale-end'
+import { whyNotOnSale, type SaleEnds } from './sale-end'
 
 /** The fields of an item that listings use. */
-export interface ListedItem {
+export interface ListedItem extends SaleEnds {
   shop_item_type: 'tickets' | 'merchandise'
   in_stock: boolean
   /** The places left; `null` if unlimited. */
   stock_level: number | null
   is_featured: boolean
   force_view: boolean
-  /** From when the shop no longer sells it; `null` if it has no date. */
-  sale_ends_at: Instant | null
 }
 
 /** Stock as the page shows it. */
@@ -26,19 +24,18 @@ export function stockLeft(total: number | null, taken: number): number | null {
 }
 
 /**
- * Returns whether the item can be bought at `now`: it is not over, has stock, and if a departure must be chosen, one that
+ * Returns whether the item can be bought at `now`: it is on sale, has stock, and if a departure must be chosen, one that
  * has places and has not left.
  */
 export function isInStock(
-  item: {
+  item: SaleEnds & {
     stock_level: number | null
     travel_time_type: 'fixed' | 'selectable' | null
     travel_times: readonly (Departure & { remaining: number | null })[]
-    sale_ends_at: Instant | null
   },
   now: Instant,
 ): boolean {
-  if (isOver(item, now) || (item.stock_level !== null && item.stock_level <= 0)) return false
+  if (whyNotOnSale(item, now) !== null || (item.stock_level !== null && item.stock_level <= 0)) return false
   if (item.travel_time_type !== 'selectable') return true
   return openDepartures(item.travel_times, now).some(({ remaining }) => remaining !== 0)
 }
@@ -52,20 +49,22 @@ export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>)
 }
 
 /**
- * Returns whether a listing shows the item at `now`. An item that is over is never shown. With the filter 'in stock
+ * Returns whether a listing shows the item at `now`. An item that is no longer on sale is never shown. With the filter 'in stock
  * only', a sold-out item is shown only if its view is forced.
  */
 export function isListed(
-  item: Pick<ListedItem, 'in_stock' | 'force_view' | 'sale_ends_at'>,
+  item: Pick<ListedItem, 'in_stock' | 'force_view' | keyof SaleEnds>,
   onlyInStock: boolean,
   now: Instant,
 ): boolean {
-  return !isOver(item, now) && (!onlyInStock || item.in_stock || item.force_view)
+  return whyNotOnSale(item, now) === null && (!onlyInStock || item.in_stock || item.force_view)
 }
 
 /** Returns the featured items in stock at `now` for the home page: tickets first, otherwise in the given order. */
 export function featuredItems<Item extends ListedItem>(items: readonly Item[], now: Instant): Item[] {
-  const featured = items.filter((item) => item.is_featured && item.in_stock && !isOver(item, now))
+  const featured = items.filter(
+    (item) => item.is_featured && item.in_stock && whyNotOnSale(item, now) === null,
+  )
   return [
     ...featured.filter((item) => item.shop_item_type === 'tickets'),
     ...featured.filter((item) => item.shop_item_type === 'merchandise'),

@@ -25,9 +25,10 @@ test.each([
 ])(
   'an item with stock %s, travel times %s and departures %j is in stock: %s',
   (stock_level, travel_time_type, travel_times, inStock) => {
-    const item = { stock_level, travel_time_type, travel_times, sale_ends_at: null }
+    const item = { stock_level, travel_time_type, travel_times, sale_ends_at: null, plan_closes_at: null }
     expect(isInStock(item, now)).toBe(inStock)
     expect(isInStock({ ...item, sale_ends_at: now }, now)).toBe(false)
+    expect(isInStock({ ...item, plan_closes_at: now }, now)).toBe(false)
   },
 )
 
@@ -48,7 +49,7 @@ test.each([
 ])(
   'a listing with in stock %s, forced view %s and the filter %s shows the item: %s',
   (in_stock, force_view, only, shown) => {
-    const item = { in_stock, force_view, sale_ends_at: null }
+    const item = { in_stock, force_view, sale_ends_at: null, plan_closes_at: null }
     expect(isListed(item, only, now)).toBe(shown)
     expect(isListed({ ...item, sale_ends_at: now }, only, now)).toBe(false)
   },
@@ -67,6 +68,7 @@ test('featured items are those in stock, tickets first, otherwise in the given o
     is_featured: true,
     force_view: false,
     sale_ends_at: null,
+    plan_closes_at: null,
     ...given,
   })
   const items = [

@@ -32,8 +32,20 @@ export function saleEnd(item: SoldItem): number | null {
 export const isOver = ({ sale_ends_at }: { sale_ends_at: Instant | null }, now: Instant): boolean =>
   sale_ends_at !== null && toMillis(now) >= toMillis(sale_ends_at)
 
+/** The instants that end the sale of an item; `null` if nothing ends it. */
+export interface SaleEnds {
+  sale_ends_at: Instant | null
+  /** From when the last payment of its plan would be due after the start (`planClosesAt`). */
+  plan_closes_at: Instant | null
+}
+
 /** Returns why the shop does not sell an item at `now`, or `null`. */
-export const whyNotOnSale = (
-  item: { sale_ends_at: Instant | null },
+export function whyNotOnSale(
+  item: SaleEnds,
   now: Instant,
-): Extract<RefusalCode, 'item-over'> | null => (isOver(item, now) ? 'item-over' : null)
+): Extract<RefusalCode, 'item-over' | 'plan-too-late'> | null {
+  if (isOver(item, now)) return 'item-over'
+  return item.plan_closes_at !== null && toMillis(now) >= toMillis(item.plan_closes_at)
+    ? 'plan-too-late'
+    : null
+}

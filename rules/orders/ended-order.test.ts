@@ -9,6 +9,7 @@ const unpaid: EndedOrder = {
   total_paid: 10_500,
   total_refunded: 0,
   promised: 0,
+  over: false,
 }
 
 test.each<[string, Partial<EndedOrder>, ReturnType<typeof whyNotReactivated>]>([

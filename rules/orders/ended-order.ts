@@ -14,15 +14,17 @@ export interface EndedOrder {
   total_refunded: number
   /** The total of the refunds that staff have begun to process. */
   promised: number
+  /** Whether one of its tickets is over. */
+  over: boolean
 }
 
-export type WhyNotReactivated = 'no-new-money' | 'was-paid' | 'paid-back' | 'not-enough'
+export type WhyNotReactivated = 'no-new-money' | 'was-paid' | 'paid-back' | 'over' | 'not-enough'
 
 /**
  * Returns why money does not reactivate a cancelled order, or `null` if it does, provided that its places are still
  * available (docs/behaviour/after-payment.md, "Late money"). Only money that arrived after the cancellation reactivates
  * an order, and only if it pays the order, or the first payment of its plan, for the first time. An order that had been
- * paid before it was cancelled stays cancelled. So does an order whose money was refunded, because its payments would
+ * paid before it was cancelled stays cancelled, and so does one whose tickets are over. So does an order whose money was refunded, because its payments would
  * count that money twice.
  */
 export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
@@ -30,6 +32,7 @@ export function whyNotReactivated(order: EndedOrder): WhyNotReactivated | null {
   if (!hasLateMoney(order)) return 'no-new-money'
   if (order.received_when_cancelled >= needed) return 'was-paid'
   if (order.total_refunded > 0 || order.promised > 0) return 'paid-back'
+  if (order.over) return 'over'
   return order.total_paid < needed ? 'not-enough' : null
 }
 

@@ -3,6 +3,7 @@ import {
   whyNotPlan,
   type PlanEntry,
   type PlanUnits,
+  planClosesAt,
   planSchedule,
   attemptNotice,
   whyNotPay,
@@ -84,6 +85,31 @@ test('the first payment of a plan is due at once, and all others count from the 
     '2027-03-31',
     '2027-04-30',
   ])
+})
+
+test.each<[string, string, PlanUnits, string | null]>([
+  // The last payment of 31 March is due on 30 April, and that of 1 April on 1 May.
+  ['two payments', '2027-05-01T10:00:00Z', 'months', '2027-03-31T22:00:00.000Z'],
+  ['a start just after midnight', '2027-04-30T22:00:00Z', 'months', '2027-03-31T22:00:00.000Z'],
+  ['a start just before midnight', '2027-04-30T21:59:00Z', 'months', '2027-03-29T22:00:00.000Z'],
+  ['days', '2027-05-01T10:00:00Z', 'days', '2027-04-29T22:00:00.000Z'],
+])(
+  'a plan with %s for a start at %s in %s closes on the first day that is too late',
+  (_name, start, units, closes) => {
+    const plan = [0, 1].map((count) => ({ amount: 100, count, units }))
+    const at = planClosesAt(plan, new Date(start), 'Europe/Zagreb')
+    expect(at?.toISOString() ?? null).toBe(closes)
+    if (at === null) return
+    const last = (checkout: Date) => planSchedule(plan, checkout, 'Europe/Zagreb').at(-1)?.due_at ?? checkout
+    expect(last(at) > new Date(start)).toBe(true)
+    expect(last(new Date(at.getTime() - 1)) > new Date(start)).toBe(false)
+  },
+)
+
+test('a plan without later payments never closes', () => {
+  expect(
+    planClosesAt([{ amount: 100, count: 0, units: 'months' }], new Date('2027-05-01T10:00:00Z'), 'UTC'),
+  ).toBeNull()
 })
 
 test('shipping is paid with the first payment', () => {

@@ -58,6 +58,25 @@ export function planSchedule(
 }
 
 /**
+ * Returns from when a plan is no longer sold for something that begins at `start`: the first day in the zone on which an
+ * order's last payment would be due after the start. `null` if there are no later payments.
+ */
+export function planClosesAt(plan: readonly PlanEntry[], start: Date, zone: string): Date | null {
+  const startDay = Temporal.Instant.fromEpochMilliseconds(start.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+  const closing = plan.slice(1).map(({ count, units }) => {
+    const period = { [units]: count }
+    const isLate = (checkout: Temporal.PlainDate) => endOfDay(checkout.add(period), zone) > start
+    // Months differ in length, so that the day found by subtraction may be a few days early.
+    let first = startDay.subtract(period).subtract({ days: 4 })
+    while (!isLate(first)) first = first.add({ days: 1 })
+    return first.toZonedDateTime(zone).epochMilliseconds
+  })
+  return closing.length === 0 ? null : new Date(Math.min(...closing))
+}
+
+/**
  * Returns the last second of a calendar day, computed from the next day's start, because not all days have 24 hours.
  */
 function endOfDay(date: Temporal.PlainDate, zone: string): Date {

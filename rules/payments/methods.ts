@@ -11,6 +11,8 @@ export interface Payable {
   hasPlan: boolean
   /** The buyer is a company that cannot pay by transfer (`paysByCardOnly`). */
   byCardOnly?: boolean
+  /** A transfer might arrive after the start of what is bought (`isTransferClosed`). */
+  transferClosed?: boolean
   /** Staff may allow transfer from every country. */
   byStaff?: boolean
 }
@@ -37,7 +39,8 @@ export function paymentMethods(order: Payable, settings: PaymentSettings): Payme
   if (isCovered(order)) return ['voucher']
   const methods: PaymentMethod[] = []
   if (settings.creditCardActive) methods.push('credit_card')
-  if (!order.hasPlan && !order.byCardOnly && allowsTransfer(order, settings)) methods.push('bank_transfer')
+  const mayTransfer = !order.hasPlan && !order.byCardOnly && !order.transferClosed
+  if (mayTransfer && allowsTransfer(order, settings)) methods.push('bank_transfer')
   return methods
 }
 

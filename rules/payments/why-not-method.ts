@@ -12,6 +12,7 @@ export type MethodRefusal = Extract<
   AnyRefusalCode,
   | 'no-payment-method'
   | 'bank-transfer-not-allowed'
+  | 'transfer-too-late'
   | 'company-by-card'
   | 'credit-card-not-allowed'
   | 'voucher-does-not-cover'
@@ -28,6 +29,7 @@ export function whyNotMethod(
   settings: PaymentSettings,
 ): MethodRefusal | null {
   if (isCovered(order)) return null
+  if (method === 'bank_transfer' && isTooLate(order, settings)) return 'transfer-too-late'
   if (method === null || paymentMethods(order, settings).length === 0) return 'no-payment-method'
   if (order.hasPlan && method !== 'credit_card') return 'plan-by-card-only'
   if (method === 'voucher') return 'voucher-does-not-cover'
@@ -35,3 +37,7 @@ export function whyNotMethod(
   if (method === 'credit_card') return settings.creditCardActive ? null : 'credit-card-not-allowed'
   return allowsTransfer(order, settings) ? null : 'bank-transfer-not-allowed'
 }
+
+/** Returns whether only the time prevents a transfer. */
+export const isTooLate = (order: Payable, settings: PaymentSettings): boolean =>
+  order.transferClosed === true && !order.hasPlan && !order.byCardOnly && allowsTransfer(order, settings)

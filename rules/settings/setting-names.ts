@@ -54,6 +54,7 @@ export const settingNames = labelsOf<keyof Settings>({
   bankTransferCountries: texts.bank_transfer_countries,
   bankTransferDays: texts.bank_transfer_days,
   bankTransferGraceDays: texts.bank_transfer_grace_days,
+  transferClosesDays: texts.transfer_closes_days,
   ibanCountries: texts.iban_countries,
   cardMinutes: texts.card_minutes,
   shopPaymentCreditCardMaxAttempts: texts.shop_payment_credit_card_max_attempts,

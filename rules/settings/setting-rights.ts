@@ -49,6 +49,7 @@ export const settingRights = {
   bankTransferCountries: 'manager',
   bankTransferDays: 'manager',
   bankTransferGraceDays: 'manager',
+  transferClosesDays: 'manager',
   ibanCountries: { owner: 'whether the account of a refund is checked before money goes there' },
   cardMinutes: 'manager',
   shopPaymentCreditCardMaxAttempts: { owner: 'how often cards can be tried out' },

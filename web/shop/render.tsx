@@ -19,7 +19,7 @@ import textFont from '../ui/fonts/instrument-first.woff2?url'
 import { plainText } from '../../rules/text/html-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
-import { isOver } from '../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../rules/catalogue/sale-end'
 import { decimalsOf } from '../../rules/money/amount-text'
 
 drawWith({ Poster, Pattern })
@@ -218,7 +218,7 @@ function structuredData(
     '@type': 'Offer',
     price: decimal(item.price + item.fee, config.currency),
     priceCurrency: config.currency,
-    availability: `https://schema.org/${isOver(item, now) ? 'Discontinued' : item.in_stock ? 'InStock' : 'SoldOut'}`,
+    availability: `https://schema.org/${availabilityOf(item, now)}`,
     url: address,
   }
   if (item.shop_item_type === 'tickets' && item.starts_at && item.event_venue) {
@@ -242,6 +242,11 @@ function structuredData(
     ]
   }
   return [{ ...about, '@type': 'Product', sku: item.external_code, offers }]
+}
+
+function availabilityOf(item: ShopItem, now: string): 'Discontinued' | 'InStock' | 'SoldOut' {
+  if (whyNotOnSale(item, now) !== null) return 'Discontinued'
+  return item.in_stock ? 'InStock' : 'SoldOut'
 }
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { type Config, type Settings, config as configSchema } from '../../../contract/config'
 import { type ItemDates, itemDates } from '../../../rules/catalogue/item-dates'
 import { isFree } from '../../../rules/checkout/free-places'
+import { planClosesAt } from '../../../rules/payments/instalments'
 import { saleEnd, type SoldItem } from '../../../rules/catalogue/sale-end'
 import { homeCountry, ownWordsOf } from '../../../rules/settings/derived-settings'
 import type { Database } from '../../platform/db/database'
@@ -33,6 +34,8 @@ export interface CatalogueItem extends ItemRow {
   readonly dates: ItemDates<Date> | null
   /** From when the shop no longer sells it (`saleEnd`); `null` if it has no date. */
   readonly sale_ends_at: Date | null
+  /** From when its payment plan is no longer sold (`planClosesAt`); `null` without a plan or a date. */
+  readonly plan_closes_at: Date | null
   /** The time zone of the event or, without an event, of the shop (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string
 }
@@ -192,7 +195,11 @@ export function salePeriod({ saleEnds }: Pick<Snapshot, 'saleEnds'>, at: Date): 
 /** Returns the instants in ms at which the sale of an item or a departure ends, in ascending order. */
 const saleEndsOf = (items: readonly CatalogueItem[]): number[] =>
   items
-    .flatMap(({ sale_ends_at, times }) => [sale_ends_at, ...times.map(({ travel_time }) => travel_time)])
+    .flatMap(({ sale_ends_at, plan_closes_at, times }) => [
+      sale_ends_at,
+      plan_closes_at,
+      ...times.map(({ travel_time }) => travel_time),
+    ])
     .flatMap((end) => end?.getTime() ?? [])
     .toSorted((a, b) => a - b)
 
@@ -225,10 +232,16 @@ export const configOf = (settings: Settings): Config =>
     ...(settings.fiscal.country === 'HR' && { companiesByCard: true }),
   })
 
-/** Returns from when the shop no longer sells an item. Departures that are not on sale do not count. */
-export function saleEndOf(item: Pick<CatalogueItem, 'times'> & Omit<SoldItem, 'travel_times'>): Date | null {
+/** Returns what ends the sale of an item in a shop with time zone `zone`. Departures that are not on sale do not count. */
+export function saleEndsOfItem(
+  item: Pick<CatalogueItem, 'times' | 'dates' | 'payment_plan'> & Omit<SoldItem, 'travel_times' | 'dates'>,
+  zone: string,
+): Pick<CatalogueItem, 'sale_ends_at' | 'plan_closes_at'> {
   const end = saleEnd({ ...item, travel_times: item.times.filter(({ onSale }) => onSale) })
-  return end === null ? null : new Date(end)
+  const sale_ends_at = end === null ? null : new Date(end)
+  const start = item.travel_time_type === null ? (item.dates?.starts_at ?? null) : sale_ends_at
+  const plan_closes_at = start && planClosesAt(item.payment_plan, start, zone)
+  return { sale_ends_at, plan_closes_at }
 }
 
 /** Number of characters of descriptions that are cleaned before the event loop runs other requests. */
@@ -271,7 +284,7 @@ async function loadSnapshot(
       shop_description: clean(item.shop_description),
       event,
       dates,
-      sale_ends_at: saleEndOf({ ...item, dates, times }),
+      ...saleEndsOfItem({ ...item, dates, times }, settings.timezone),
       times,
       timezone: event?.timezone ?? settings.timezone,
     })

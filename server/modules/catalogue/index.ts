@@ -7,7 +7,7 @@ export {
   type Stock,
   configOf,
   openCatalogue,
-  saleEndOf,
+  saleEndsOfItem,
   salePeriod,
 } from './catalogue'
 export { rememberFull } from './full-pools'
@@ -20,6 +20,7 @@ export {
   productOfLine,
   isLineOver,
   saleEndedAt,
+  ticketTimesOf,
   ticketDatesOf,
   travelTimeOf,
   shopItemOf,

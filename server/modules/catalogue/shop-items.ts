@@ -1,6 +1,7 @@
 import type { ShopItem, TravelTime, ProductOfLine } from '../../../contract/shop-item'
 import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
+import { ticketTime, type TicketTime } from '../../../rules/payments/transfer-deadline'
 import { isOver, saleEnd } from '../../../rules/catalogue/sale-end'
 import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
 import { getShopItem } from '../../../contract/shop/shop-data'
@@ -82,6 +83,7 @@ export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
     ...(item.item_group !== null && { group: item.item_group }),
     ...itemPlaceOf(item),
     sale_ends_at: instantOrNull(item.sale_ends_at),
+    plan_closes_at: instantOrNull(item.plan_closes_at),
   }
 }
 
@@ -163,6 +165,17 @@ export function travelTimeOf(item: CatalogueItem, timeId: number | null): string
  */
 export const ticketDatesOf = (item: CatalogueItem, timeId: number | null): Dates<string> | null =>
   ticketDates(travelTimeOf(item, timeId), itemDatesOf(item))
+
+/** Returns when the tickets of these lines take place, without those that have no date, and without goods. */
+export const ticketTimesOf = (
+  lines: readonly { item_id: number; travel_time_id: number | null }[],
+  items: ReadonlyMap<number, CatalogueItem>,
+): TicketTime[] =>
+  lines.flatMap(({ item_id, travel_time_id }) => {
+    const item = items.get(item_id)
+    if (item?.shop_item_type !== 'tickets') return []
+    return ticketTime(travelTimeOf(item, travel_time_id), item.dates) ?? []
+  })
 
 /** Returns whether the shop's sale of an item, or of its chosen departure, has ended at `now`. */
 export function isLineOver(item: CatalogueItem, timeId: number | null, now: Date): boolean {

@@ -2,7 +2,7 @@ import * as shared from '../../../texts/compiled/effects/shared'
 import * as texts from '../../../texts/compiled/effects/checkout'
 import type { ViesAnswer } from '../../../contract/company'
 import { createOrder } from '../../../contract/office/orders'
-import { day } from '../../../rules/dates/instants'
+import { transferDeadline } from '../../../rules/payments/transfer-deadline'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
@@ -11,10 +11,10 @@ import { countSlots } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
-import { movePlaces } from '../catalogue'
+import { movePlaces, ticketTimesOf } from '../catalogue'
 import { newOrder } from './new-order'
 import { queueAccountMail, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
-import { effectOf, officeOrderIn, deadlineOf, placeOrders, type NewOrder } from '../orders'
+import { effectOf, lateDeadlineNote, officeOrderIn, deadlineOf, placeOrders, type NewOrder } from '../orders'
 import { lockAndFindFull } from './queries'
 import { readStaffOrder, type StaffOrder } from './staff-order'
 
@@ -55,7 +55,7 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
     })
     return {
       result: await officeOrderIn(context, tx, made.id, stock),
-      effect: placedEffect(tx, staffOrder, {
+      effect: placedEffect(context, tx, staffOrder, {
         made,
         vies,
         termsAccepted,
@@ -71,8 +71,9 @@ export const createOrderHandler = serveStaff(createOrder, async ({ payload, cont
 
 /** Returns the effect of a new order on places and on money owed. */
 function placedEffect(
+  context: Context,
   tx: Tx,
-  { lines, priced, method, paid }: StaffOrder,
+  { lines, priced, method, paid, payUntil }: StaffOrder,
   {
     made,
     vies,
@@ -91,6 +92,7 @@ function placedEffect(
       texts.places_taken(countSlots(lines.length)),
       total === 0 ? texts.free() : null,
       owes ? texts.owed({ amount: moneyText(total, currency) }) : null,
+      payUntil && lateDeadlineNote(context, payUntil, placesOf(lines)),
       paid === null ? null : texts.booked_as_paid({ amount: moneyText(total, currency) }),
       made.isInvited ? texts.account() : null,
       termsAccepted ? texts.terms() : null,
@@ -124,6 +126,9 @@ interface Placing {
   now: Date
 }
 
+const placesOf = (lines: StaffOrder['lines']) =>
+  lines.map(({ line, item }) => ({ item_id: item.id, travel_time_id: line.travel_time_id }))
+
 /** Places a staff order. Like all transactions, it locks the counters, the customer and the order in this order. */
 export async function place(
   context: Context,
@@ -131,10 +136,7 @@ export async function place(
   requested: StaffOrder,
   { invitation, vies, note, termsAccepted, cartCode, now }: Placing,
 ): Promise<Placed> {
-  const places = requested.lines.map(({ line, item }) => ({
-    item_id: item.id,
-    travel_time_id: line.travel_time_id,
-  }))
+  const places = placesOf(requested.lines)
   const full = await lockAndFindFull(tx, places)
   if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')
 
@@ -170,7 +172,7 @@ export async function place(
     keepsAddress: false,
     now,
   })
-  const rows = withDeadline(context, made, requested.payUntil, now)
+  const rows = withDeadline(context, made, { until: requested.payUntil, places, now })
   await movePlaces(tx, places, [])
   const [placed] = await placeOrders(
     context,
@@ -186,17 +188,21 @@ export async function place(
  * Returns the order with the deadline that staff requested, which must be in the future and within a year. Without one, a card
  * order gets the deadline of bank transfers: the customer receives the link by mail and needs more time than at the checkout.
  */
-function withDeadline(context: Context, made: NewOrder, requested: Date | null, now: Date): NewOrder {
+function withDeadline(
+  context: Context,
+  made: NewOrder,
+  { until: requested, places, now }: { until: Date | null; places: ReturnType<typeof placesOf>; now: Date },
+): NewOrder {
   const isByCard = made.order.payment_method === 'credit_card' && made.order.expires_at != null
   if (requested === null && !isByCard) return made
   if (requested !== null && !isLaterDeadline(requested, null, now))
     throw new Refusal('deadline-not-later', { fields: ['pay_until'] })
-  const until =
-    requested ?? new Date(now.getTime() + context.catalogue.current().settings.bankTransferDays * day)
+  const { byId, settings } = context.catalogue.current()
+  const until = requested ?? transferDeadline(ticketTimesOf(places, byId), settings, now).payUntil
   const [first, ...others] = made.payments
   return {
     ...made,
-    order: { ...made.order, ...deadlineOf(context, made.order, until), next_due_at: until },
+    order: { ...made.order, ...deadlineOf(context, made.order, until, places), next_due_at: until },
     payments: first === undefined ? [] : [{ ...first, due_at: until }, ...others],
   }
 }

@@ -8,12 +8,14 @@ import { missingShippingFields, whyNoCheckout, whyNotUnpaid } from '../../../rul
 import { exceedsFreePlaces } from '../../../rules/checkout/free-places'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
+import { isTransferClosed } from '../../../rules/payments/transfer-deadline'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { priceCart, type PricedCart } from '../../../rules/checkout/pricing'
 import type { CartToOrder } from '../cart'
 import { isCancelledItem, type NewOrder } from '../orders'
 import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
-import { isLineOver, type Snapshot } from '../catalogue'
+import { isLineOver, ticketTimesOf, type Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { newOrder } from './new-order'
 
@@ -52,7 +54,7 @@ export const cancelledNames = (
 ): string[] =>
   lines.filter((line) => isCancelledItem(context, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
-/** Throws if a cart contains items that are over. The error names them. */
+/** Throws if a cart contains items that are over, which the error names, or a plan that is no longer sold. */
 function refuseOver(lines: CartToOrder['lines'], items: Requested['items'], now: Date): void {
   const names = lines.flatMap(({ item_id, travel_time_id }) => {
     const item = items.get(item_id)
@@ -60,6 +62,8 @@ function refuseOver(lines: CartToOrder['lines'], items: Requested['items'], now:
   })
   if (names.length > 0)
     throw new Refusal('cart-items-over', { slots: { items: [...new Set(names)].join(' + ') } })
+  for (const item of itemsOf(lines, items))
+    refuseIf(whyNotOnSale(item, now), { slots: { product: item.name } })
 }
 
 /** Returns whether a cart contains an item with a payment plan. Vouchers cannot pay for it. */
@@ -108,6 +112,7 @@ export function decideOrder(
     discount: voucher?.discount_amount ?? 0,
     hasPlan: hasPlan(cart, requested.items),
     byCardOnly: paysByCardOnly(requested.company, country, settings.fiscal.country),
+    transferClosed: isTransferClosed(ticketTimesOf(lines, requested.items), settings.transferClosesDays, now),
   }
   const refusal = whyNoCheckout(checkout, settings)
   if (refusal !== null) throw checkoutRefusal(refusal, checkout, settings)

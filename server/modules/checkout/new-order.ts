@@ -2,11 +2,13 @@ import * as events from '../../../texts/compiled/order-events'
 import type { ViesAnswer } from '../../../contract/company'
 import type { PaymentMethod } from '../../../contract/values'
 import type { Company } from '../../../rules/customers/company'
-import { minute, day } from '../../../rules/dates/instants'
+import { minute } from '../../../rules/dates/instants'
 import { itemTaxRate } from '../../../rules/orders/invoice'
 import { planSchedule } from '../../../rules/payments/instalments'
 import { shippingRefunds, type PricedCart, shippingRateOf } from '../../../rules/checkout/pricing'
 import { personNameKey } from '../../../rules/text/person-name'
+import { ticketTimesOf, type Snapshot } from '../catalogue'
+import { transferDeadline, type TransferSettings } from '../../../rules/payments/transfer-deadline'
 import type { ItemRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
 import { newOrderCode } from '../../platform/crypto/keys'
@@ -47,12 +49,12 @@ export interface OrderToMake {
 
 /** Builds the rows of a new order, which is pending until it is paid. */
 export function newOrder(context: Context, requested: OrderToMake): NewOrder {
-  const { settings } = context.catalogue.current()
+  const { settings, byId } = context.catalogue.current()
   const { customer, shipping, lines, priced, now } = requested
   const code = newOrderCode()
   const terms = requested.accepted === null ? null : termsOf(settings)
   const plan = lines.find(({ item }) => item.payment_plan.length > 0)?.item.payment_plan ?? []
-  const deadline = deadlineOf(requested.method, priced.totals.total, settings, now)
+  const deadline = deadlineOf(requested, settings, byId)
   const country = shipping?.country ?? null
   const goods = lines.filter(({ item }) => item.shop_item_type === 'merchandise')
   const refunds = shippingRefunds(
@@ -158,20 +160,15 @@ const orderItem = (
  * docs/behaviour/checkout-and-payment.md, "How long an order waits".
  */
 function deadlineOf(
-  method: PaymentMethod,
-  total: number,
-  settings: { cardMinutes: number; bankTransferDays: number; bankTransferGraceDays: number },
-  now: Date,
+  { method, priced, lines, now }: OrderToMake,
+  settings: TransferSettings & { cardMinutes: number },
+  items: Snapshot['byId'],
 ): { payUntil: Date | null; expiresAt: Date | null } {
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  if (total === 0 || method === 'voucher') return { payUntil: null, expiresAt: null }
+  if (priced.totals.total === 0 || method === 'voucher') return { payUntil: null, expiresAt: null }
   if (method === 'credit_card') {
-    const end = after(settings.cardMinutes * minute)
+    const end = new Date(now.getTime() + settings.cardMinutes * minute)
     return { payUntil: end, expiresAt: end }
   }
-  const { bankTransferDays, bankTransferGraceDays } = settings
-  return {
-    payUntil: after(bankTransferDays * day),
-    expiresAt: after((bankTransferDays + bankTransferGraceDays) * day),
-  }
+  const bought = lines.map(({ item, line }) => ({ item_id: item.id, travel_time_id: line.travel_time_id }))
+  return transferDeadline(ticketTimesOf(bought, items), settings, now)
 }

@@ -31,6 +31,7 @@ import { consume } from '../../platform/http/rate-limits'
 import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { priceCart } from '../../../rules/checkout/pricing'
 import { cartExpiry } from '../../../rules/cart/cart-time'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { whyNotRestored } from '../../../rules/orders/ended-order'
 import { randomToken } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
@@ -88,6 +89,7 @@ function isOnSale(
         isSold &&
         line.takes_place &&
         !isCancelledItem(context, line) &&
+        whyNotOnSale(item, now) === null &&
         !isLineOver(item, line.travel_time_id, now)
       )
     })

@@ -1,7 +1,13 @@
 export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
 export { eInvoiceNote } from './e-invoice-note'
 export { endOrder, restOf } from './cancel-order'
-export { cancelOrderHandler, extendDeadlineHandler, deadlineOf, orderHandlers } from './routes'
+export {
+  cancelOrderHandler,
+  extendDeadlineHandler,
+  deadlineOf,
+  lateDeadlineNote,
+  orderHandlers,
+} from './routes'
 export {
   confirmAdmitted,
   changeOrder,

@@ -6,7 +6,7 @@ import { whyNotReactivated, type WhyNotReactivated } from '../../../rules/orders
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import type { Context } from '../../context'
-import { movePlaces } from '../catalogue'
+import { isLineOver, movePlaces } from '../catalogue'
 import { notifyOperator } from '../outbox'
 import type { LockedOrder } from './change-order'
 import { cancelRefunds, reactivateItems, recordOrderEvent } from './order-state.queries'
@@ -29,6 +29,7 @@ export async function reactivateOrder(
     first_payment: payments.length > 1 ? (payments[0]?.amount ?? null) : null,
     received_when_cancelled: order.received_when_cancelled ?? 0,
     promised: await findPromised(tx, order.id),
+    over: isAnyOver(context, items, now),
   })
   if (refusal === 'no-new-money') return false
   const isReactivated = refusal === null && (await restoreItems(tx, { order, items }, now))
@@ -45,6 +46,19 @@ export async function reactivateOrder(
     now,
   })
   return true
+}
+
+/** Returns whether one of these items is over at `now`, for those that have a date. */
+export function isAnyOver(
+  context: Context,
+  items: readonly { item_id: number; travel_time_id: number | null }[],
+  now: Date,
+): boolean {
+  const { byId } = context.catalogue.current()
+  return items.some(({ item_id, travel_time_id }) => {
+    const item = byId.get(item_id)
+    return item !== undefined && isLineOver(item, travel_time_id, now)
+  })
 }
 
 /**
@@ -65,6 +79,7 @@ export async function restoreItems(tx: Tx, { order, items }: LockedOrder, now: D
 const reasons = {
   'was-paid': notices.late_was_paid,
   'paid-back': notices.late_paid_back,
+  over: notices.late_over,
   'not-enough': notices.late_not_enough,
   'sold-out': notices.late_sold_out,
 } as const

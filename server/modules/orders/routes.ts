@@ -1,5 +1,4 @@
 import * as events from '../../../texts/compiled/order-events'
-import { day } from '../../../rules/dates/instants'
 import type { OrderRow } from '../../platform/db/tables'
 import type { Context } from '../../context'
 import * as texts from '../../../texts/compiled/effects/orders'
@@ -37,6 +36,8 @@ import { serveStaff, writerOf, type AuditOfCall, type Changed, nameOfActor } fro
 import * as shared from '../../../texts/compiled/effects/shared'
 import { cancelOrder, getOrder } from '../../../contract/office/orders'
 import type { DocumentReport } from '../../../contract/office/fiscal'
+import { graceEnd } from '../../../rules/payments/transfer-deadline'
+import { ticketTimesOf } from '../catalogue'
 import { endOrder } from './cancel-order'
 import { countSlots } from '../changes'
 import { whyNoStaffReactivation } from '../../../rules/orders/ended-order'
@@ -56,15 +57,33 @@ import { isEmail } from '../../../rules/text/email'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 
-/** Returns the deadline that the customer sees, and the time at which the order ends: a transfer has a grace period. */
+type Bought = Parameters<typeof ticketTimesOf>[0]
+
+/**
+ * Returns the deadline that the customer sees, and the time at which the order of these items ends: a transfer has a grace
+ * period, which ends when the first of them begins (`graceEnd`).
+ */
 export function deadlineOf(
   context: Context,
   { payment_method }: Pick<OrderRow, 'payment_method'>,
   until: Date,
+  items: Bought,
 ) {
-  const { bankTransferGraceDays } = context.catalogue.current().settings
-  const grace = payment_method === 'bank_transfer' ? bankTransferGraceDays * day : 0
-  return { pay_until: until, expires_at: new Date(until.getTime() + grace) }
+  const { settings, byId } = context.catalogue.current()
+  if (payment_method !== 'bank_transfer') return { pay_until: until, expires_at: until }
+  return {
+    pay_until: until,
+    expires_at: graceEnd(until, ticketTimesOf(items, byId), settings, context.now()),
+  }
+}
+
+/** Returns the note of a preview if a deadline is after the first of these items begins, otherwise `null`. */
+export function lateDeadlineNote(context: Context, until: Date, items: Bought): string | null {
+  const { byId, settings } = context.catalogue.current()
+  const starts = ticketTimesOf(items, byId).map((ticket) => ticket.starts)
+  const first = Math.min(...starts)
+  if (starts.length === 0 || until.getTime() <= first) return null
+  return texts.deadline_after_start({ day: dateText(new Date(first).toISOString(), settings.timezone) })
 }
 
 /**
@@ -102,7 +121,7 @@ interface Moved {
 async function move(
   context: Context,
   tx: Tx,
-  { order }: LockedOrder,
+  { order, items }: LockedOrder,
   { reference, until }: Pick<PayloadOf<typeof extendDeadline>, 'reference' | 'until'>,
 ): Promise<Moved> {
   if (order.cancelled_at !== null) throw new Refusal('order-is-cancelled')
@@ -124,7 +143,7 @@ async function move(
     throw new Refusal('deadline-not-later', { fields: ['until'] })
   const at = new Date(until)
   await recordDueDate(tx, payment.id, at)
-  if (expires) await recordOrderChange(tx, order.id, deadlineOf(context, order, at))
+  if (expires) await recordOrderChange(tx, order.id, deadlineOf(context, order, at, items))
   await recordOrderEvent(
     tx,
     order.id,
@@ -146,7 +165,10 @@ function effectOfExtension(
   const { timezone } = context.catalogue.current().settings
   const day = (at: Date) => dateText(at.toISOString(), timezone)
   return effectOnOrder(tx, locked, {
-    notes: [texts.due_moved({ reference, to: day(after), from: day(before) })],
+    notes: [
+      texts.due_moved({ reference, to: day(after), from: day(before) }),
+      lateDeadlineNote(context, after, locked.items),
+    ],
     confirms: [reference, before, after],
   })
 }
@@ -239,7 +261,7 @@ async function reactivate(
 
   const at = new Date(until)
   await recordOrderChange(tx, order.id, {
-    ...deadlineOf(context, order, at),
+    ...deadlineOf(context, order, at, items),
     cancelled_at: null,
     cancelled_because: null,
     received_when_cancelled: null,
@@ -281,6 +303,7 @@ function effectOfReactivation(
             amount: moneyText(owed, order.currency),
             day: dateText(at.toISOString(), timezone),
           }),
+      owed === 0 ? null : lateDeadlineNote(context, at, items),
     ],
     confirms: items.map(({ id, status }) => [id, status]),
   })

@@ -32,7 +32,7 @@ import {
   type ToInvoice,
 } from '../invoices'
 import { eInvoiceNote } from './e-invoice-note'
-import { reactivateOrder } from './reactivate-order'
+import { isAnyOver, reactivateOrder } from './reactivate-order'
 import { refundTotal } from '../../../rules/refunds/amounts'
 import { findPaidToCard } from './card-refunds.queries'
 import { changeRefundTotal } from './order-refunds'
@@ -161,6 +161,7 @@ async function settleByLedger(
   const after = { order: orderAfter(order, rows), ledger }
   const isIssued = rows.totals.payment_status === 'paid' && order.paid_at === null
   if (!isIssued) return withPartialDocuments(context, settled, after, now)
+  if (received > 0) await notifyIfOver(context, tx, locked, { received, now })
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : locked.items
   return withIssue(context, settled, { ...after, items }, now)
 }
@@ -355,6 +356,27 @@ async function noteOverpayment(
     subject: notices.overpaid({ code: order.code }),
     lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
     eventKey: `overpayment:${order.id}:${ever}`,
+    isTest: order.is_test,
+    now,
+  })
+}
+
+/**
+ * Notifies the operator of money that pays for tickets that are over, unless they already were when staff sold them. An
+ * order that has not ended is issued all the same: only staff, a payment plan or a moved event let it wait that long.
+ */
+async function notifyIfOver(
+  context: Context,
+  tx: Tx,
+  { order, items }: LockedOrder,
+  { received, now }: { received: number; now: Date },
+): Promise<void> {
+  if (!isAnyOver(context, items, now) || isAnyOver(context, items, order.created_at)) return
+  await recordOrderEvent(tx, order.id, now, 'paid-when-over', events.paid_when_over())
+  await notifyOperator(context, tx, {
+    subject: notices.paid_when_over({ code: order.code }),
+    lines: [notices.paid_when_over_meaning({ amount: moneyText(received, order.currency) })],
+    eventKey: `paid-when-over:${order.id}`,
     isTest: order.is_test,
     now,
   })

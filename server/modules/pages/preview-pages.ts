@@ -3,7 +3,14 @@ import { findLookDraft, findPreview } from '../setup'
 import type { LookPart } from '../../../contract/office/look'
 import { isPreviewedMail, previewMail } from '../messages'
 import { findPreviewer } from '../staff'
-import { type Stock, type CatalogueItem, configOf, type Places, saleEndOf, type Snapshot } from '../catalogue'
+import {
+  type Stock,
+  type CatalogueItem,
+  configOf,
+  type Places,
+  saleEndsOfItem,
+  type Snapshot,
+} from '../catalogue'
 import type { Context } from '../../context'
 import { pageType } from './cached-pages'
 import type { Pages } from './pages'
@@ -165,7 +172,7 @@ function draftItem(entry: ItemEntry, stored: CatalogueItem | undefined, snapshot
     allow_name_changes_until: dateOrNull(entry.allow_name_changes_until),
     ...own,
     dates,
-    sale_ends_at: saleEndOf({ ...entry, dates, times, travel_time }),
+    ...saleEndsOfItem({ ...entry, dates, times, travel_time }, snapshot.settings.timezone),
     travel_time,
     allow_travel_time_changes_until: dateOrNull(entry.allow_travel_time_changes_until),
     event_id: event?.id ?? null,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isOver } from '../../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import type { Snapshot, Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { appIcons, drawAppIcon } from '../documents'
@@ -60,14 +60,17 @@ export const robots = (publicUrl: string): string =>
     '',
   ].join('\n')
 
-/** Returns a sitemap of all public pages at `now`. Items that are over are omitted, and for a closed shop all items. */
+/** Returns a sitemap of all public pages at `now`. Items that are no longer on sale are omitted, and for a closed shop all items. */
 export function sitemap({ config, items }: Snapshot, publicUrl: string, now: Date): string {
   const kinds = ['tickets', ...(config.merchandiseActive ? ['merchandise'] : [])]
   const shop = config.shopActive
     ? [
         ...kinds.map((kind) => `/${kind}`),
         ...items
-          .filter((item) => item.published && kinds.includes(item.shop_item_type) && !isOver(item, now))
+          .filter(
+            (item) =>
+              item.published && kinds.includes(item.shop_item_type) && whyNotOnSale(item, now) === null,
+          )
           .map((item) => `/${item.shop_item_type}/${encodeURIComponent(item.external_code)}`),
       ]
     : []

@@ -25,7 +25,6 @@ import {
   customerData,
   type LockedOrder,
   readLockedOrder,
-  deadlineOf,
   mailOrderReceived,
   lockOrderOf,
   effectOnOrder,
@@ -40,7 +39,8 @@ import { randomUUID } from 'node:crypto'
 import { sum } from '../../../rules/money/money'
 import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
 import { changePaymentMethod } from '../../../contract/shop/checkout'
-import { day } from '../../../rules/dates/instants'
+import { isTransferClosed, transferDeadline } from '../../../rules/payments/transfer-deadline'
+import { ticketTimesOf } from '../catalogue'
 import { whyNotMethod } from '../../../rules/payments/why-not-method'
 import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
@@ -190,7 +190,7 @@ const changePaymentMethodHandler = serveCustomer(
   },
 )
 
-async function change(context: Context, tx: Tx, { order }: LockedOrder): Promise<void> {
+async function change(context: Context, tx: Tx, { order, items }: LockedOrder): Promise<void> {
   if (order.payment_method === 'bank_transfer' && order.cancelled_at === null) return
   const isOpen =
     order.payment_method === 'credit_card' &&
@@ -199,19 +199,21 @@ async function change(context: Context, tx: Tx, { order }: LockedOrder): Promise
     !order.is_test &&
     (order.payment_status === 'pending' || order.payment_status === 'processing')
   if (!isOpen) throw new Refusal('payment-not-open')
-  const { settings } = context.catalogue.current()
+  const { settings, byId } = context.catalogue.current()
+  const now = context.now()
+  const tickets = ticketTimesOf(items, byId)
   const payable = {
     total: order.total_price,
     discount: 0,
     country: order.country,
     hasPlan: order.payment_plan.length > 0,
     byCardOnly: paysByCardOnly(companyOf(order), order.country, settings.fiscal.country),
+    transferClosed: isTransferClosed(tickets, settings.transferClosesDays, now),
   }
   refuseIf(whyNotMethod('bank_transfer', payable, settings))
   if (await hasOpenAttempt(tx, order.id)) throw new Refusal('payment-under-way')
-  const now = context.now()
-  const until = new Date(now.getTime() + settings.bankTransferDays * day)
-  await recordTransfer(tx, order.id, deadlineOf(context, { payment_method: 'bank_transfer' }, until))
+  const { payUntil, expiresAt } = transferDeadline(tickets, settings, now)
+  await recordTransfer(tx, order.id, { pay_until: payUntil, expires_at: expiresAt })
   await recordOrderEvent(tx, order.id, now, 'method-changed', events.transfer_instead())
   const changed = await readLockedOrder(tx, order.id)
   await mailOrderReceived(context, tx, changed, now, `order-received:${order.id}:transfer`)

@@ -102,6 +102,7 @@ export const initialSettings: Settings = {
   shippingTaxRates: {},
   bankTransferDays: 7,
   bankTransferGraceDays: 2,
+  transferClosesDays: 3,
   cardMinutes: 30,
   gatewaySilenceHours: 24,
   planGraceDays: 10,

@@ -142,6 +142,7 @@ const notes: Partial<Record<keyof Settings, (before: unknown, after: unknown) =>
     return [settingsTexts.other_account()]
   },
   bankTransferDays: () => [settingsTexts.deadlines_kept()],
+  transferClosesDays: () => [settingsTexts.deadlines_kept()],
   shippingRates: (before, after) => {
     const [old, now] = [countries(before), countries(after)]
     const [gone, added] = [without(old, now), without(now, old)]

@@ -36,6 +36,7 @@ export const otherSettings: Settings = {
   bankTransferCountries: ['AT'],
   bankTransferDays: 11,
   bankTransferGraceDays: 5,
+  transferClosesDays: 6,
   ibanCountries: ['AT'],
   cardMinutes: 31,
   shopPaymentCreditCardMaxAttempts: 99,

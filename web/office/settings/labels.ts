@@ -24,6 +24,7 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   countries: texts.hint_countries(),
   entryTypes: texts.hint_entry_types(),
   bankTransferGraceDays: texts.hint_bank_transfer_grace_days(),
+  transferClosesDays: texts.hint_transfer_closes_days(),
   cardMinutes: texts.hint_card_minutes(),
   gatewaySilenceHours: texts.hint_gateway_silence_hours(),
   planGraceDays: texts.hint_plan_grace_days(),

@@ -143,6 +143,7 @@ function Transfer(parts: Parts) {
       <span className="max-sm:hidden" />
       <NumberField {...number('bankTransferDays')} />
       <NumberField {...number('bankTransferGraceDays')} />
+      <NumberField {...number('transferClosesDays')} />
       {(['bankTransferCountries', 'ibanCountries'] as const).map((key) => (
         <Whole key={key}>
           <CountryList

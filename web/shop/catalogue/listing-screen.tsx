@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from '../../ui/router/use-router'
 import type { ShopItemType } from '../../../contract/values'
 import { isListed } from '../../../rules/catalogue/availability'
-import { isOver } from '../../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { listingFilters } from '../../../rules/catalogue/listing-filters'
 import { SelectField } from '../../ui/choice-fields'
 import { labelOf, numberText } from '../../ui/formats'
@@ -23,7 +23,7 @@ export function MerchandiseScreen() {
 function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
   const config = useConfig()
   const { now } = useShop()
-  const items = useItems(kind).filter((item) => !isOver(item, now))
+  const items = useItems(kind).filter((item) => whyNotOnSale(item, now) === null)
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const filter = (name: string, value: string) => {

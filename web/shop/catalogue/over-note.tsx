@@ -1,14 +1,22 @@
+import { sentenceIn } from '../../../contract/refusal-sentence'
+import { cartRefusals } from '../../../contract/shop/cart-refusals'
 import type { ShopItem } from '../../../contract/shop-item'
+import type { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { Alert } from '../../ui/alert'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/screens/product'
 
-/** What the page of an item that is over shows in place of its form. */
-export function OverNote({ item }: { item: ShopItem }) {
+interface OverNoteProps {
+  item: ShopItem
+  reason: NonNullable<ReturnType<typeof whyNotOnSale>>
+}
+
+/** What the page of an item that is no longer on sale shows in place of its form. */
+export function OverNote({ item, reason }: OverNoteProps) {
   return (
     <>
-      <Alert tone="info">{texts.over()}</Alert>
+      <Alert tone="info">{reason === 'item-over' ? texts.over() : sentenceIn(cartRefusals, reason)}</Alert>
       <Link to={paths.listing(item.shop_item_type)} className="link justify-self-start py-1">
         {texts.others()}
       </Link>

@@ -22,7 +22,7 @@ import * as texts from '../../../texts/compiled/screens/product'
 import { Picture } from '../../ui/picture'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
-import { isOver } from '../../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { OverNote } from './over-note'
 
 /** The page of a ticket product. */
@@ -46,7 +46,7 @@ function Product({ item }: { item: ShopItem }) {
   const config = useConfig()
   const track = useTracking()
   const reserving = useReserving(item)
-  const hasEnded = isOver(item, useShop().now)
+  const whyNot = whyNotOnSale(item, useShop().now)
   const isTicket = item.shop_item_type === 'tickets'
   const label = labelOf(isTicket ? config.productTypes : config.merchandiseTypes, item.type)
 
@@ -55,7 +55,7 @@ function Product({ item }: { item: ShopItem }) {
   }, [track, item.external_code, item.price, item.fee])
 
   return (
-    <article className={`max-sm:-mt-2 ${hasEnded ? '' : 'max-sm:tall:pb-20'}`}>
+    <article className={`max-sm:-mt-2 ${whyNot === null ? 'max-sm:tall:pb-20' : ''}`}>
       <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
         <ol className="flex flex-wrap gap-x-2">
           <li>
@@ -87,14 +87,14 @@ function Product({ item }: { item: ShopItem }) {
               <ItemPrice item={item} large />
               {item.group !== undefined && <GroupSwitch item={item} />}
               <When item={item} />
-              {!hasEnded && (
+              {whyNot === null && (
                 <div className="flex flex-wrap gap-2">
                   <StockPill item={item} />
                 </div>
               )}
             </header>
-            {hasEnded ? (
-              <OverNote item={item} />
+            {whyNot !== null ? (
+              <OverNote item={item} reason={whyNot} />
             ) : (
               <>
                 <BuyBox item={item} reserving={reserving} />
@@ -295,7 +295,9 @@ function Gallery({ item }: { item: ShopItem }) {
 /** Leads to the other choices of the item, such as sizes or days. Back leaves all of them, as it would leave the item. */
 function GroupSwitch({ item }: { item: ShopItem }) {
   const { now } = useShop()
-  const others = useItems(item.shop_item_type).filter((one) => one.id === item.id || !isOver(one, now))
+  const others = useItems(item.shop_item_type).filter(
+    (one) => one.id === item.id || whyNotOnSale(one, now) === null,
+  )
   const choices = choicesOf(item, others)
   const labels = choiceLabels(choices.map(({ name }) => name))
   const headingId = useId()

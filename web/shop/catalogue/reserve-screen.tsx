@@ -11,7 +11,7 @@ import { ItemPrice } from '../items/item-price'
 import { paths } from '../paths'
 import { Link } from '../../ui/router/link'
 import { useNavigate, useParams } from '../../ui/router/use-router'
-import { isOver } from '../../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { OverNote } from './over-note'
 import { lookForAdded } from '../calls/cart-looks'
 import { newKey } from '../../ui/calls/new-key'
@@ -88,6 +88,7 @@ function ReserveMerchandise({ item, sent }: Reserved) {
 }
 
 function Page({ item, children }: { item: ShopItem; children: Elements }) {
+  const whyNot = whyNotOnSale(item, useShop().now)
   return (
     <article className="grid max-w-xl gap-6">
       <header className="grid gap-2">
@@ -99,7 +100,7 @@ function Page({ item, children }: { item: ShopItem; children: Elements }) {
         <h1 className="text-title">{texts.title({ item: item.name })}</h1>
         <ItemPrice item={item} large />
       </header>
-      {isOver(item, useShop().now) ? <OverNote item={item} /> : children}
+      {whyNot === null ? children : <OverNote item={item} reason={whyNot} />}
     </article>
   )
 }

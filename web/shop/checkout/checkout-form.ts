@@ -10,7 +10,14 @@ import type { Company } from '../../../rules/customers/company'
 import type { MissingField } from '../../../rules/text/missing-fields'
 import type { CompanyParts } from '../company/use-company-parts'
 import { sum } from '../../../rules/money/money'
-import { automaticPaymentMethod, paymentMethods, type PaymentMethod } from '../../../rules/payments/methods'
+import {
+  automaticPaymentMethod,
+  isCovered,
+  paymentMethods,
+  type Payable,
+  type PaymentMethod,
+} from '../../../rules/payments/methods'
+import { isTooLate } from '../../../rules/payments/why-not-method'
 import type { FieldErrors } from '../../ui/field-errors'
 import { missingErrors } from '../../ui/missing-errors'
 import * as texts from '../../../texts/compiled/screens/checkout'
@@ -44,6 +51,8 @@ export interface CheckoutFacts {
   cannotShip: boolean
   /** The rules of companies; null until they are loaded, and while no company buys. */
   company: Omit<CompanyParts, 'CompanyFields'> | null
+  /** A transfer might arrive after the start of something in the cart. */
+  transferClosed?: boolean
 }
 
 type Settings = Pick<
@@ -140,20 +149,32 @@ export function isByCardOnly(
 
 type MethodFields = Pick<CheckoutForm, 'country' | 'payment_method' | 'is_company' | 'company'>
 
+function payableOf(form: MethodFields, details: CheckoutFacts, config: Settings): Payable | null {
+  if (details.total === null) return null
+  return {
+    total: details.total,
+    discount: details.discount,
+    country: form.country || null,
+    hasPlan: details.hasPlan,
+    byCardOnly: isByCardOnly(form, details, config),
+    transferClosed: details.transferClosed === true,
+  }
+}
+
+/** Returns whether only the time prevents a transfer. */
+export function isTransferTooLate(form: MethodFields, details: CheckoutFacts, config: Settings): boolean {
+  const payable = payableOf(form, details, config)
+  return payable !== null && !isCovered(payable) && isTooLate(payable, config)
+}
+
 /** Returns the methods to choose from, and the method in effect: the chosen one, or the only one. */
 export function methodsOf(
   form: MethodFields,
   details: CheckoutFacts,
   config: Settings,
 ): { methods: PaymentMethod[]; method: PaymentMethod | null } {
-  if (details.total === null) return { methods: [], method: null }
-  const payable = {
-    total: details.total,
-    discount: details.discount,
-    country: form.country || null,
-    hasPlan: details.hasPlan,
-    byCardOnly: isByCardOnly(form, details, config),
-  }
+  const payable = payableOf(form, details, config)
+  if (payable === null) return { methods: [], method: null }
   const methods = paymentMethods(payable, config)
   const chosen = form.payment_method && methods.includes(form.payment_method) ? form.payment_method : null
   return { methods, method: automaticPaymentMethod(payable, config) ?? chosen }

@@ -6,7 +6,13 @@ import { Button } from '../../ui/button'
 import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
 import { prepareCompanyParts, type CompanyParts } from '../company/use-company-parts'
-import { isByCardOnly, methodsOf, methodWithoutVoucher, type CheckoutForm } from './checkout-form'
+import {
+  isByCardOnly,
+  isTransferTooLate,
+  methodsOf,
+  methodWithoutVoucher,
+  type CheckoutForm,
+} from './checkout-form'
 import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { checkoutFormId, Terms } from './place-order'
 import { PayBar, SummaryBeside, SummaryFolded } from './summary'
@@ -97,6 +103,9 @@ function Form({ customer, checkout, isWide }: FormProps) {
       <VoucherRow checkout={checkout} />
       <CheckoutSection title={texts.payment()}>
         {isByCardOnly(values, details, config) && <p className="text-ink-soft">{texts.company_by_card()}</p>}
+        {isTransferTooLate(values, details, config) && (
+          <p className="text-ink-soft">{texts.transfer_too_late()}</p>
+        )}
         <MethodChoice
           methods={methods}
           method={method}

@@ -18,6 +18,8 @@ import {
   type CheckoutForm,
 } from './checkout-form'
 import { useInvoice } from './use-invoice'
+import { isTransferClosed } from '../../../rules/payments/transfer-deadline'
+import { ticketTimesOf } from '../tickets/ticket-times'
 
 /** The state that the parts of the checkout share. */
 export type Checkout = ReturnType<typeof useCheckout>
@@ -28,7 +30,7 @@ export function useCheckout(
   customer: Customer,
   { onSend, onDone }: { onSend: () => void; onDone: (answer: Answered<'checkout-cart'>) => Promise<void> },
 ) {
-  const { config, country } = useShop()
+  const { config, country, now } = useShop()
   const services = useServices()
   const form = useForm<CheckoutForm>(() => emptyCheckout(customer, country), {
     keep: `checkout-${customer.email}`,
@@ -46,7 +48,10 @@ export function useCheckout(
   })
   const plan = planOf(cart, requested.invoice)
   const company = useCompanyParts(values.is_company)
-  const details = checkoutFacts(cart, requested.invoice, requested.country, voucher, company)
+  const details = {
+    ...checkoutFacts(cart, requested.invoice, requested.country, voucher, company),
+    transferClosed: isTransferClosed(ticketTimesOf(cart.products), config.transferClosesDays, now),
+  }
   const shown = useShownErrors((of) => checkCheckout(values, details, config, customer.full_name, of))
   const [isRefused, setRefused] = useState(false)
 

@@ -9,10 +9,11 @@ const maxDelay = 3_600_000
 
 /** Returns the instants in ms at which the sale of an item or a departure ends. */
 const saleEnds = ({ products }: Pick<ShopState, 'products'>): number[] =>
-  products.flatMap(({ sale_ends_at, travel_times }) => [
-    ...(sale_ends_at === null ? [] : [toMillis(sale_ends_at)]),
-    ...travel_times.map(({ travel_time }) => toMillis(travel_time)),
-  ])
+  products.flatMap(({ sale_ends_at, plan_closes_at, travel_times }) =>
+    [sale_ends_at, plan_closes_at, ...travel_times.map(({ travel_time }) => travel_time)].flatMap((end) =>
+      end === null ? [] : toMillis(end),
+    ),
+  )
 
 /**
  * Moves the shop's `now` on whenever the sale of an item or a departure ends, so that an open page no longer offers it.

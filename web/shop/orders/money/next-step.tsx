@@ -15,6 +15,8 @@ import { useConfig, useShop, useServices } from '../../store/use-page'
 import { BankTransferCard } from './bank-transfer-card'
 import { nextPayment, payableNow } from './order-money'
 import { useNavigate, useSearchParams } from '../../../ui/router/use-router'
+import { isTransferClosed } from '../../../../rules/payments/transfer-deadline'
+import { ticketTimesOf } from '../../tickets/ticket-times'
 import { whyNotMethod } from '../../../../rules/payments/why-not-method'
 import { lookForRestored } from '../../calls/cart-looks'
 import { useSureCall } from '../../calls/use-sure-call'
@@ -147,12 +149,14 @@ function Unopened({ order }: { order: Order }) {
  */
 function useMayTransfer(order: Order): boolean {
   const config = useConfig()
-  const { customer, country } = useShop()
+  const { customer, country, now } = useShop()
+  const tickets = ticketTimesOf([...order.tickets, ...order.cartProducts])
   const payable = {
     total: order.total_price ?? 0,
     discount: 0,
     country: customer?.country ?? country,
     hasPlan: order.has_payment_plan,
+    transferClosed: isTransferClosed(tickets, config.transferClosesDays, now),
   }
   return order.payment_status === 'pending' && whyNotMethod('bank_transfer', payable, config) === null
 }
