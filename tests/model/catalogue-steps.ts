@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import { minute } from '../../rules/dates/instants'
 import { modelCatalogue, voucherCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
@@ -62,6 +63,16 @@ export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
           },
         ],
       }),
+    async 'change-dates'({ item, ends }) {
+      const now = shop.app().clock.now.getTime()
+      const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
+      const own = { starts_at: null, ends_at: null, ...modelCatalogue.items[item] }
+      const dates =
+        ends === null
+          ? { starts_at: own.starts_at, ends_at: own.ends_at }
+          : { starts_at: at(-60), ends_at: at(ends === 'a minute ago' ? -1 : 10) }
+      return load({ items: [{ ...(await stored(own.external_code)), ...dates }] })
+    },
     'change-voucher': ({ voucher, amount, over }) =>
       load({
         vouchers: [
@@ -89,4 +100,10 @@ export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
   }
 }
 
-type CatalogueStep = 'change-item' | 'change-times' | 'change-voucher' | 'switch-gateway' | 'settings'
+type CatalogueStep =
+  | 'change-item'
+  | 'change-times'
+  | 'change-dates'
+  | 'change-voucher'
+  | 'switch-gateway'
+  | 'settings'

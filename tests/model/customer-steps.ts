@@ -74,7 +74,14 @@ export function customerSteps(
         ...(isGoods ? {} : { full_name: names[name], email: addresses[name] }),
         transport_time_id: external_code === 'coach' ? await timeOf(time) : null,
       })
-    if (status === 200) carts.set(who, (body as { cart: { code: string } }).cart.code)
+    if (status === 200) {
+      carts.set(who, (body as { cart: { code: string } }).cart.code)
+      await checkDates(
+        '(select * from cart_line order by id desc limit 1) l join cart c on c.id = l.cart_id',
+        'c.code',
+        carts.get(who),
+      )
+    }
     // The page forgets an expired cart, and the next add creates a new one.
     if (status === 409 && String(body.message).includes('expired')) carts.delete(who)
     return status
@@ -100,7 +107,14 @@ export function customerSteps(
       expected_total: expected,
     })
     payments.keep((body as { payment?: PaymentInstruction }).payment)
-    if (status === 200) await checkPrices(carts.get(who), expected)
+    if (status === 200) {
+      await checkPrices(carts.get(who), expected)
+      await checkDates(
+        'order_item l join orders c on c.id = l.order_id and c.created_at = $2',
+        'c.cart_code',
+        carts.get(who),
+      )
+    }
     return status
   }
 
@@ -113,6 +127,19 @@ export function customerSteps(
       [cart ?? null, shop.app().clock.now, expected ?? null],
     )
     if (wrong.length > 0) throw new Error(`Not at its price: ${JSON.stringify(wrong)}`)
+  }
+
+  /** Checks that the newest line of a cart, and no line of a new order, is over. Another step may change the dates. */
+  async function checkDates(lines: string, cartColumn: string, cart: string | undefined): Promise<void> {
+    if (!shop.isAlone()) return
+    const over = await shop.find<{ name: string }>(
+      `select t.name from ${lines} join item t on t.id = l.item_id left join event e on e.id = t.event_id
+         left join travel_time d on d.id = l.travel_time_id
+       where ${cartColumn} = $1 and t.shop_item_type = 'tickets'
+         and coalesce(d.travel_time, t.ends_at, t.starts_at + interval '24 hours', e.ends_at) <= $2`,
+      [cart ?? null, shop.app().clock.now],
+    )
+    if (over.length > 0) throw new Error(`Sold after its end: ${JSON.stringify(over)}`)
   }
 
   return {

@@ -51,6 +51,14 @@ const found: Readonly<Record<string, Step[]>> = {
     },
     { do: 'cancel-order', pick: 0, sure: true, dryRun: false },
   ],
+  'money for an ended order whose tickets are over waits for staff': [
+    buy([pass], byBank),
+    { do: 'clock', minutes: 10 * day },
+    { do: 'jobs' },
+    { do: 'change-dates', item: 0, ends: 'a minute ago' },
+    { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
+    buy([pass]),
+  ],
   'the refund of a partly paid and expired transfer order adds up to the money received': [
     buy([pass], byBank),
     { do: 'transfer', pick: 0, amount: 'less', again: false, dryRun: false },

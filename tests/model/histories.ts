@@ -229,6 +229,10 @@ const momentary = [
   }),
   steps(1, 'cancel-bulk', { pick: one(0, 0, 1) }),
   steps(2, 'change-times', { which: upTo(7), places: upTo(3) }),
+  steps(2, 'change-dates', {
+    item: one<0 | 2 | 4>(0, 2, 4),
+    ends: one('a minute ago', 'in ten minutes', null),
+  }),
   steps(1, 'change-voucher', {
     voucher: upTo(2),
     amount: one(1, 700, 20_000),

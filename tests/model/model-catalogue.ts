@@ -44,6 +44,9 @@ export const modelCatalogue = {
       ...tickets,
       external_code: 'plan',
       name: 'Plan pass',
+      // Its last payment is due before it begins.
+      starts_at: '2027-07-09T13:00:00Z',
+      ends_at: '2027-07-12T03:00:00Z',
       price: 15_203,
       fee: 901,
       stock_level: 3,

@@ -185,6 +185,8 @@ interface Fields {
   /** The operator changes the catalogue while the shop sells. */
   'change-item': ItemChange
   'change-times': { which: number; places: number }
+  /** The operator gives a ticket dates of its own: over since a minute, or soon over; `null` restores its first ones. */
+  'change-dates': { item: 0 | 2 | 4; ends: 'a minute ago' | 'in ten minutes' | null }
   'change-voucher': { voucher: number; amount: number; over: boolean }
   'switch-gateway': { to: 'sandbox' | 'wspay' | 'stripe' }
   settings: {
