@@ -66,12 +66,13 @@ export function catalogueSteps(shop: ModelShop): Doing<CatalogueStep> {
     async 'change-dates'({ item, ends }) {
       const now = shop.app().clock.now.getTime()
       const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
-      const own = { starts_at: null, ends_at: null, ...modelCatalogue.items[item] }
+      const entry = modelCatalogue.items[item]
+      const own = { starts_at: null, ends_at: null, ...entry }
       const dates =
         ends === null
           ? { starts_at: own.starts_at, ends_at: own.ends_at }
           : { starts_at: at(-60), ends_at: at(ends === 'a minute ago' ? -1 : 10) }
-      return load({ items: [{ ...(await stored(own.external_code)), ...dates }] })
+      return load({ items: [{ ...(await stored(entry?.external_code)), ...dates }] })
     },
     'change-voucher': ({ voucher, amount, over }) =>
       load({
