@@ -188,9 +188,8 @@ export async function countMatchingTickets(tx: Tx, filter: TicketFilter, limit: 
     filter.item === null && times === null
       ? sql`(select 1 from order_item i where ${fits} order by i.id desc limit ${limit})`
       : sql`${rows(sql`i.takes_place`)} union all ${rows(sql`not i.takes_place`)}`
-  const query = sql<{ count: number }>`select count(*)::integer as count from (${source}) r`
-  const count = (await tx.executeQuery<{ count: number }>(query.compile(tx))).rows[0]?.count ?? 0
-  return Math.min(count, limit)
+  const query = sql<{ count: number }>`select least(count(*), ${limit})::integer as count from (${source}) r`
+  return (await tx.executeQuery<{ count: number }>(query.compile(tx))).rows[0]?.count ?? 0
 }
 
 /** Maximum number of departures that are offered as a filter. */

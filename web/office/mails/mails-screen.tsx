@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '../../../contract/calls'
-import { typedOfficeEmail } from '../../../contract/typed-text'
-import { isEmail } from '../../../rules/text/email'
+import { isEmail, typedOfficeEmail } from '../../../rules/text/email'
 import { EmailField } from '../../ui/text-fields'
 import { postOnce } from '../calls/once'
 import { useAnswer } from '../calls/use-answer'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { typedOfficeEmail } from '../../../contract/typed-text'
-import { isEmail } from '../../../rules/text/email'
+import { isEmail, typedOfficeEmail } from '../../../rules/text/email'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { TextAreaField } from '../../ui/text-area-field'
 import { numberText } from '../../ui/formats'

@@ -2,8 +2,7 @@ import type { Sent } from '../../../contract/calls'
 import type { Order, Ticket } from '../../../contract/order'
 import * as accountTexts from '../../../texts/compiled/refusals/account'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import { typedEmail } from '../../../contract/typed-text'
-import { emailKey, isEmail } from '../../../rules/text/email'
+import { emailKey, isEmail, typedEmail } from '../../../rules/text/email'
 import { tidyName } from '../../../rules/text/person-name'
 import {
   effectiveChange,
