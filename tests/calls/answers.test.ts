@@ -217,7 +217,9 @@ test('responses about refunds match the contract', async () => {
   await shop.officeAnswer('find-payer-accounts', { refund_id: second.data.refund_id })
   await shop.officeAnswer('set-refund-account', { refund_id: second.data.refund_id, ...account })
   await shop.officeAnswer('show-refund-account', { refund_id: second.data.refund_id })
-  await shop.officeAnswer('refund-file', { refund_ids: [second.data.refund_id] })
+  const { message_id } = await shop.officeAnswer('refund-file', { refund_ids: [second.data.refund_id] })
+  await shop.officeAnswer('find-refund-files', {})
+  await shop.officeAnswer('fetch-refund-file', { message_id })
   const outcome = { outcome: 'processed', free_places: true } as const
   await shop.officeAnswer('process-refund', { refund_id: second.data.refund_id, ...outcome })
   await shop.answer('get-data', { token })

@@ -105,31 +105,43 @@ function ibanOf(context: Context, { id, key, sealed }: PayerAccount): string | n
 
 /**
  * Answers the whole account of a refund with what a transfer to it needs, because a bank file cannot pay to every account. The
- * audit log records who saw it.
+ * audit log records who saw it, and all owners get a mail.
  */
-export const showRefundAccountHandler = serveStaff(showRefundAccount, async ({ payload, context, audit }) => {
-  const { refund_id: refundId } = payload
-  return context.db.transaction(async (tx) => {
-    const [found] = refundId === null ? [] : await lockRefundsToTransfer(tx, [refundId])
-    const refund = orRefuse(found, 'refund-not-found')
-    if (refund.bank_sealed === null) throw new Refusal('refund-no-account')
-    const bank = bankOf(context, refund)
-    if (typeof bank === 'string') throw new Refusal('refund-account-unreadable')
-    await audit.record(tx, { subject: refund.code, after: { refund: refund.id } })
-    return {
-      account: {
-        bank_owner_full_name: bank.owner_full_name,
-        bank_owner_address: bank.owner_address,
-        bank_name: bank.bank_name,
-        bank_city: bank.bank_city,
-        bank_country: bank.bank_country,
-        bank_bic: bank.bank_bic,
-        bank_iban: bank.bank_iban,
-        bank_account: bank.bank_account,
-      },
-      amount: amountToTransfer(refund),
-      currency: refund.currency,
-      text: transferText(context, refund),
-    }
-  })
-})
+export const showRefundAccountHandler = serveStaff(
+  showRefundAccount,
+  async ({ payload, context, staff, audit }) => {
+    const { refund_id: refundId } = payload
+    const shown = await context.db.transaction(async (tx) => {
+      const [found] = refundId === null ? [] : await lockRefundsToTransfer(tx, [refundId])
+      const refund = orRefuse(found, 'refund-not-found')
+      if (refund.bank_sealed === null) throw new Refusal('refund-no-account')
+      const bank = bankOf(context, refund)
+      if (typeof bank === 'string') throw new Refusal('refund-account-unreadable')
+      await audit.record(tx, { subject: refund.code, after: { refund: refund.id } })
+      const account = refund.bank_masked ?? ''
+      await notifyOwners(tx, {
+        subject: notices.refund_account_shown(),
+        lines: [notices.refund_account_of({ refund: refund.id, code: refund.code, account })],
+        actor: staff.actor,
+        now: context.now(),
+      })
+      return {
+        account: {
+          bank_owner_full_name: bank.owner_full_name,
+          bank_owner_address: bank.owner_address,
+          bank_name: bank.bank_name,
+          bank_city: bank.bank_city,
+          bank_country: bank.bank_country,
+          bank_bic: bank.bank_bic,
+          bank_iban: bank.bank_iban,
+          bank_account: bank.bank_account,
+        },
+        amount: amountToTransfer(refund),
+        currency: refund.currency,
+        text: transferText(context, refund),
+      }
+    })
+    context.wake()
+    return shown
+  },
+)
