@@ -136,6 +136,8 @@ const openSettings = z.object({
 export const config = openSettings.extend({
   /** The shop's country, which comes first in lists of countries. Derived from the seller (`rules/settings/derived-settings.ts`). */
   homeCountry: z.string().nullable(),
+  /** The lowest amount in minor units that the shop's gateway charges; 0 for no minimum. The gateway declares it. */
+  cardMinimum: z.int().min(0),
   /** Set if Croatian companies cannot pay by transfer (`rules/customers/company.ts`). */
   companiesByCard: z.literal(true).optional(),
 })

@@ -99,6 +99,13 @@ export const payment = z.object({
   overdue: z.boolean(),
   due: z.boolean(),
   attempt: z.int().min(0),
+  /**
+   * What became of the latest card payment; `null` if there was none. `open`: it has no outcome yet. `rejected`: the
+   * gateway did not open its page.
+   */
+  latest_attempt: z
+    .enum(['open', 'paid', 'declined', 'cancelled', 'expired', 'problem', 'closed', 'rejected'])
+    .nullable(),
 })
 /** One payment of an order: an instalment of a plan, or the whole order. */
 export type Payment = z.infer<typeof payment>

@@ -53,6 +53,7 @@ export const refusals = {
   'bank-transfer-not-allowed': [422, texts.bank_transfer_not_allowed],
   'transfer-too-late': [422, texts.transfer_too_late],
   'credit-card-not-allowed': [422, texts.credit_card_not_allowed],
+  'card-amount-too-small': [422, texts.card_amount_too_small],
   'voucher-does-not-cover': [422, texts.voucher_does_not_cover],
   'plan-by-card-only': [422, texts.plan_by_card_only],
   'orders-unpaid': [422, texts.orders_unpaid],

@@ -13,7 +13,7 @@ import { holdWarnings, setUpWarnings, sandboxWarnings } from './modules/setup'
 import { mailboxAccess, createMailThread, mailConnections } from './modules/messages'
 import { fiscalWarnings, openFiscaliser } from './modules/fiscal'
 import { fiscalGaps } from '../rules/fiscal/readiness'
-import { openGateways } from './modules/payments'
+import { cardMinimumOf, openGateways } from './modules/payments'
 import { createApp } from './app'
 import { demoHistory } from '../demo/fill/demo-history'
 import { drainable } from './platform/http/drain'
@@ -77,7 +77,7 @@ export async function start(given: Start): Promise<void> {
   const keys = keysFrom(secret, environment.previousSecrets)
   await openDemo(db, keys, given, now())
 
-  const catalogue = await openCatalogue(db, now, environment)
+  const catalogue = await openCatalogue(db, now, { ...environment, cardMinimumOf })
   const worker: { current?: Worker } = {}
   const metrics = processMetrics(environment)
   const counts = shopCounts(metrics)

@@ -41,7 +41,7 @@ const [header, body, file] = [16_000, 64_000, 60_000]
 const field = 4000
 const keys = keysFrom('a secret for tests only')
 const addressOf = pageAddresses({
-  config: { ...initialSettings, words: ownWordsOf(initialSettings), homeCountry: null },
+  config: { ...initialSettings, words: ownWordsOf(initialSettings), homeCountry: null, cardMinimum: 0 },
   products: [],
   merchandise: [],
 })

@@ -84,6 +84,7 @@ export const createOrder = officeCall('create-order', {
     'total-too-high',
     'no-payment-method',
     'credit-card-not-allowed',
+    'card-amount-too-small',
     'deadline-not-later',
   ],
 })

@@ -10,6 +10,7 @@ import {
 
 const settings: CheckoutSettings = {
   creditCardActive: true,
+  cardMinimum: 0,
   bankTransferCountries: ['HR'],
   addressLines: { street: { text: 'Street', required: true }, state: { text: 'State', required: ['US'] } },
   shippingRates: { HR: 590, US: 2900 },

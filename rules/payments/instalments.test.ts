@@ -164,7 +164,8 @@ const order: PayableOrder = {
   payment_method: 'credit_card',
   has_active_refunds: false,
 }
-const payment = { payment_status: 'pending' as PaymentStatus, attempt: 0 }
+const payment = { payment_status: 'pending' as PaymentStatus, attempt: 0, amount: 5000, paid_amount: 0 }
+const limits = { maxAttempts: 5, cardMinimum: 50 }
 
 test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null]>([
   ['an instalment of a plan', {}, {}, null],
@@ -184,9 +185,11 @@ test.each<[string, Partial<PayableOrder>, Partial<typeof payment>, string | null
   ['that waits for a transfer', { payment_method: 'bank_transfer' }, {}, 'payment-not-open'],
   ['while a refund is requested', { has_active_refunds: true }, {}, 'refund-blocks-plan'],
   ['the last attempt', {}, { attempt: 4 }, null],
+  ['of the lowest amount', {}, { amount: 80, paid_amount: 30 }, null],
+  ['whose rest is too small', {}, { amount: 80, paid_amount: 31 }, 'card-amount-too-small'],
   ['one attempt too many', {}, { attempt: 5 }, 'attempts-exhausted'],
 ])('paying an instalment by card: %s', (_, orderGiven, paymentGiven, refusal) => {
-  expect(whyNotPay({ ...order, ...orderGiven }, { ...payment, ...paymentGiven }, 5)).toBe(refusal)
+  expect(whyNotPay({ ...order, ...orderGiven }, { ...payment, ...paymentGiven }, limits)).toBe(refusal)
 })
 
 test.each<[number, PaymentStatus, string | null]>([

@@ -95,18 +95,22 @@ export interface PayableOrder {
 /**
  * Returns why a payment of an order cannot be paid by card now, or `null` (docs/behaviour/payment-plans.md,
  * "Attempts"). `attempt` counts the attempts that were answered with an instruction. An open attempt does not block the
- * next one, because it may be abandoned.
+ * next one, because it may be abandoned. `cardMinimum`: the lowest amount that the gateway charges.
  */
 export function whyNotPay(
   order: PayableOrder,
-  payment: { payment_status: PaymentStatus; attempt: number },
-  maxAttempts: number,
-): Extract<RefusalCode, 'payment-not-open' | 'refund-blocks-plan' | 'attempts-exhausted'> | null {
+  payment: { payment_status: PaymentStatus; attempt: number; amount: number; paid_amount: number },
+  { maxAttempts, cardMinimum }: { maxAttempts: number; cardMinimum: number },
+): Extract<
+  RefusalCode,
+  'payment-not-open' | 'refund-blocks-plan' | 'card-amount-too-small' | 'attempts-exhausted'
+> | null {
   const closed = (status: PaymentStatus) =>
     status === 'paid' || status === 'cancelled' || status === 'problem'
   if (order.payment_method !== 'credit_card') return 'payment-not-open'
   if (closed(order.payment_status) || closed(payment.payment_status)) return 'payment-not-open'
   if (order.has_active_refunds) return 'refund-blocks-plan'
+  if (payment.amount - payment.paid_amount < cardMinimum) return 'card-amount-too-small'
   return payment.attempt >= maxAttempts ? 'attempts-exhausted' : null
 }
 

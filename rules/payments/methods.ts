@@ -9,6 +9,8 @@ export interface Payable {
   /** The customer's country; null: not chosen. */
   country: string | null
   hasPlan: boolean
+  /** The lowest payment of the plan; absent without a plan. */
+  lowestPayment?: number | undefined
   /** The buyer is a company that cannot pay by transfer (`paysByCardOnly`). */
   byCardOnly?: boolean
   /** A transfer might arrive after the start of what is bought (`isTransferClosed`). */
@@ -21,6 +23,8 @@ export interface Payable {
 export interface PaymentSettings {
   creditCardActive: boolean
   bankTransferCountries: readonly string[]
+  /** The lowest amount that the gateway charges; 0 for no minimum. */
+  cardMinimum: number
 }
 
 /**
@@ -38,7 +42,7 @@ export function isCovered(order: Pick<Payable, 'total' | 'discount' | 'hasPlan'>
 export function paymentMethods(order: Payable, settings: PaymentSettings): PaymentMethod[] {
   if (isCovered(order)) return ['voucher']
   const methods: PaymentMethod[] = []
-  if (settings.creditCardActive) methods.push('credit_card')
+  if (settings.creditCardActive && !isTooSmallForCard(order, settings)) methods.push('credit_card')
   const mayTransfer = !order.hasPlan && !order.byCardOnly && !order.transferClosed
   if (mayTransfer && allowsTransfer(order, settings)) methods.push('bank_transfer')
   return methods
@@ -52,6 +56,17 @@ export function automaticPaymentMethod(order: Payable, settings: PaymentSettings
   const [only, another] = paymentMethods(order, settings)
   return only !== undefined && another === undefined ? only : null
 }
+
+/** Returns the lowest amount that a card would be charged for the order: what is left to pay, or a payment of its plan. */
+export const lowestCharge = (
+  order: Pick<Payable, 'total' | 'discount' | 'hasPlan' | 'lowestPayment'>,
+): number => (order.hasPlan ? (order.lowestPayment ?? order.total) : order.total - order.discount)
+
+/** Returns whether the gateway rejects a charge of the order because it is too small. */
+export const isTooSmallForCard = (
+  order: Parameters<typeof lowestCharge>[0],
+  { cardMinimum }: Pick<PaymentSettings, 'cardMinimum'>,
+): boolean => lowestCharge(order) < cardMinimum
 
 /** Returns whether a bank transfer is allowed from the country. */
 export function allowsTransfer(order: Payable, settings: PaymentSettings): boolean {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { automaticPaymentMethod, paymentMethods, type Payable, type PaymentMethod } from './methods'
 import { whyNotMethod } from './why-not-method'
 
-const both = { creditCardActive: true, bankTransferCountries: ['HR'] }
-const transferOnly = { creditCardActive: false, bankTransferCountries: ['HR'] }
+const both = { creditCardActive: true, bankTransferCountries: ['HR'], cardMinimum: 50 }
+const transferOnly = { ...both, creditCardActive: false }
 const order: Payable = { total: 10_000, discount: 0, country: 'HR', hasPlan: false }
 
 describe('what is offered and what is set', () => {
@@ -14,7 +14,12 @@ describe('what is offered and what is set', () => {
     ['no country yet: card', { country: null }, both, ['credit_card'], 'credit_card'],
     ['card is off: transfer', {}, transferOnly, ['bank_transfer'], 'bank_transfer'],
     ['neither', { country: 'US' }, transferOnly, [], null],
-    ['a discount short by one cent', { discount: 9999, country: 'US' }, both, ['credit_card'], 'credit_card'],
+    ['the lowest rest for a card', { discount: 9950, country: 'US' }, both, ['credit_card'], 'credit_card'],
+    ['a rest too small for a card', { discount: 9951 }, both, ['bank_transfer'], 'bank_transfer'],
+    ['a rest too small, and no transfer', { discount: 9951, country: 'US' }, both, [], null],
+    ['a small order', { total: 30 }, both, ['bank_transfer'], 'bank_transfer'],
+    ['a plan with a small payment', { hasPlan: true, lowestPayment: 49 }, both, [], null],
+    ['a plan of larger payments', { hasPlan: true, lowestPayment: 50 }, both, ['credit_card'], 'credit_card'],
     ['a discount that covers', { discount: 10_000 }, both, ['voucher'], 'voucher'],
     ['a discount above the total', { discount: 10_001 }, transferOnly, ['voucher'], 'voucher'],
     ['a free order', { total: 0, country: null }, transferOnly, ['voucher'], 'voucher'],
@@ -48,6 +53,12 @@ describe('what is refused', () => {
     ['credit_card', { transferClosed: true }, both, null],
     ['bank_transfer', { transferClosed: true, discount: 10_000 }, both, null],
     ['bank_transfer', { country: 'US', byStaff: true }, both, null],
+    ['credit_card', { discount: 9950 }, both, null],
+    ['credit_card', { discount: 9951 }, both, 'card-amount-too-small'],
+    ['credit_card', { discount: 9951, country: 'US' }, both, 'card-amount-too-small'],
+    ['credit_card', { discount: 9951 }, transferOnly, 'credit-card-not-allowed'],
+    ['bank_transfer', { discount: 9951 }, both, null],
+    ['credit_card', { hasPlan: true, lowestPayment: 49 }, both, 'card-amount-too-small'],
     ['voucher', { discount: 9999 }, both, 'voucher-does-not-cover'],
     ['voucher', { discount: 10_000 }, both, null],
     ['bank_transfer', { discount: 10_000, country: 'US' }, both, null],
@@ -71,7 +82,11 @@ describe('what is refused', () => {
           hasPlan: fc.boolean(),
           byStaff: fc.boolean(),
         }),
-        fc.record({ creditCardActive: fc.boolean(), bankTransferCountries: fc.subarray(['HR', 'US']) }),
+        fc.record({
+          creditCardActive: fc.boolean(),
+          bankTransferCountries: fc.subarray(['HR', 'US']),
+          cardMinimum: fc.nat(2),
+        }),
         fc.constantFrom('credit_card' as const, 'bank_transfer' as const, 'voucher' as const),
         (payable, settings, method) => {
           const offered = paymentMethods(payable, settings)

@@ -2,6 +2,7 @@ import type { AnyRefusalCode } from '../../contract/every-refusal'
 import {
   allowsTransfer,
   isCovered,
+  isTooSmallForCard,
   type Payable,
   paymentMethods,
   type PaymentMethod,
@@ -15,6 +16,7 @@ export type MethodRefusal = Extract<
   | 'transfer-too-late'
   | 'company-by-card'
   | 'credit-card-not-allowed'
+  | 'card-amount-too-small'
   | 'voucher-does-not-cover'
   | 'plan-by-card-only'
 >
@@ -30,6 +32,8 @@ export function whyNotMethod(
 ): MethodRefusal | null {
   if (isCovered(order)) return null
   if (method === 'bank_transfer' && isTooLate(order, settings)) return 'transfer-too-late'
+  if (method === 'credit_card' && settings.creditCardActive && isTooSmallForCard(order, settings))
+    return 'card-amount-too-small'
   if (method === null || paymentMethods(order, settings).length === 0) return 'no-payment-method'
   if (order.hasPlan && method !== 'credit_card') return 'plan-by-card-only'
   if (method === 'voucher') return 'voucher-does-not-cover'

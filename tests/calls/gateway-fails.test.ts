@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderSteps } from '../support/app/order-steps'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { startTestApp, ownerKey, refused, type TestApp } from '../support/app/test-app'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 import { readMetrics, valueOf } from '../support/processes/metrics-page'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-const { order, pay, noticesToOperator, kindsTo } = orderSteps(() => shop)
+const { cartWith, order, orderOf, pay, tryPay, noticesToOperator, kindsTo } = orderSteps(() => shop)
 const gatewayHealth = async () =>
   (await shop.officeAnswer('get-health', {})).checks.find((one) => one.check === 'gateway')
 
@@ -146,4 +146,95 @@ test('orders, payments, rejected checkouts and receipts are counted, except when
   const gone = await shop.call('checkout-cart', { token: customer.token, cart: 'AAAAAAAAAAAA' })
   expect(gone.status).toBe(409)
   expect(await metric('shop_checkouts_rejected_total', { reason: 'cart-expired' })).toBe(1)
+})
+
+describe('payments that Stripe rejects one by one', () => {
+  afterEach(() => shop.faults.splice(0))
+
+  /** Checks out a ticket of 105.00 with a voucher. */
+  async function rest(
+    amount: number,
+    more: { country?: string; method?: 'credit_card' | 'bank_transfer' } = {},
+  ) {
+    const code = `REST-${Math.random()}`
+    await shop.officeAnswer('import', { vouchers: [{ code, discount_amount: 10_500 - amount }] })
+    const customer = await shop.customer()
+    const cart = await cartWith(customer, 'pass')
+    const sent = checkoutOf(customer, cart.code, more.method ?? 'credit_card')
+    if (more.country !== undefined) sent.customer.country = more.country
+    return { customer, answer: await shop.call('checkout-cart', { ...sent, voucher_code: code }) }
+  }
+  const tooSmall = refused('card-amount-too-small', { minimum: '€0.50' })
+
+  test('a rest below the minimum of Stripe is not sold by card, and is by transfer', async () => {
+    const requested = stripe.requested.length
+    expect((await rest(49)).answer).toMatchObject(tooSmall)
+    expect((await rest(49, { country: 'US' })).answer).toMatchObject(tooSmall)
+    expect(stripe.requested.length).toBe(requested)
+    expect((await rest(50)).answer).toMatchObject({ status: 200, body: { payment: { action: 'redirect' } } })
+    const byTransfer = await rest(49, { method: 'bank_transfer' })
+    expect(byTransfer.answer).toMatchObject({ status: 200, body: { order: { total_price: 49 } } })
+    const { config } = (await shop.answer('get-data', {})).data
+    expect(config?.cardMinimum).toBe(50)
+  })
+
+  test('the rest of an order below the minimum cannot be paid by card', async () => {
+    const { order: made, customer } = await order('credit_card', 'pass')
+    await shop.officeAnswer('record-payment', { order: made.code, amount: 10_460, reference: 'all-but-0.40' })
+    expect(await tryPay(made, made.payments[0]?.reference)).toMatchObject(tooSmall)
+    expect((await orderOf(customer, made.id)).payments[0]).toMatchObject({ paid_amount: 10_460 })
+  })
+
+  test('staff cannot ask for less than the minimum by card', async () => {
+    const asked = (price: number) =>
+      shop.office('create-order', {
+        customer: { full_name: 'Ana Horvat', email: 'ana@mail.example', country: 'HR' },
+        items: [{ external_code: 'pass', full_name: 'Ana Horvat', email: 'ana@mail.example', price, fee: 0 }],
+        payment_method: 'credit_card',
+      })
+    expect(await asked(49)).toMatchObject(tooSmall)
+    expect((await asked(50)).status).toBe(200)
+  })
+
+  test('an address that Stripe rejects does not stop its owner from paying', async () => {
+    const customer = await shop.customer()
+    await shop.db.kysely
+      .updateTable('customer')
+      .set({ email: 'ana@žbuka.example' })
+      .where('email', '=', customer.email)
+      .execute()
+    const cart = await cartWith(customer, 'pass')
+    const { payment } = await shop.answer('checkout-cart', checkoutOf(customer, cart.code))
+    const session = stripe.session(stripe.open(payment))
+    expect(session).toMatchObject({ amount_total: 10_500 })
+    expect(shop.faults).toEqual([])
+  })
+
+  test('rejected payments do not count as failures; the order names them, and can be paid in another way', async () => {
+    const health = await gatewayHealth()
+    const count = await starts('failed')
+    stripe.rejectSessions('amount_too_large')
+    const made = []
+    for (let n = 0; n < 4; n++) made.push(await order('credit_card', 'pass'))
+    const [first] = made
+    expect(first?.order).toMatchObject({
+      payment_status: 'pending',
+      payments: [{ attempt: 0, latest_attempt: 'rejected' }],
+    })
+    expect(await gatewayHealth()).toEqual(health)
+    expect(await starts('failed')).toBe(count)
+    const notices = await noticesToOperator()
+    expect(notices.filter((subject) => subject === 'A card payment was rejected')).toHaveLength(1)
+    const seen = await shop.officeAnswer('get-order', { order: first?.order.code })
+    expect(JSON.stringify(seen)).toContain('The card gateway rejected the payment: Stripe')
+    expect((await changeMethod(first?.customer.token ?? '', first?.order.id ?? 0)).status).toBe(200)
+    stripe.rejectSessions(null)
+    const second = made[1]
+    const { data } = await pay(
+      second?.order ?? { code: '', checksum: null },
+      second?.order.payments[0]?.reference,
+    )
+    expect(data.payment?.action).toBe('redirect')
+    expect((await second?.now())?.payments[0]).toMatchObject({ latest_attempt: 'open' })
+  })
 })

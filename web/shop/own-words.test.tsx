@@ -7,7 +7,7 @@ import { renderPage } from './render'
 /** The home page of a shop with these settings. */
 function home(settings: Partial<typeof initialSettings>) {
   const all = { ...initialSettings, shopName: 'Club', shopActive: true, ...settings }
-  const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }
+  const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null, cardMinimum: 0 }
   const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }
   return renderPage({ url: '/', data, publicUrl: 'https://shop.example' })
 }
@@ -39,7 +39,7 @@ test('the operator’s texts replace title, description, button and cards', asyn
 
 test('the ambassadors’ page has the title of its link', async () => {
   const all = { ...initialSettings, ambassadorsLinkText: 'Street team', ambassadorsText: '<p>Hi</p>' }
-  const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }
+  const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null, cardMinimum: 0 }
   const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }
   const { head } = await renderPage({ url: '/ambassadors', data, publicUrl: '' })
   expect(head).toContain('<title>Street team – Our shop</title>')

@@ -18,6 +18,7 @@ const config = {
   showOutOfStock: true,
   words: ownWordsOf(initialSettings),
   homeCountry: null,
+  cardMinimum: 0,
 } satisfies Config
 const item = (external_code: string, type: string) => ({ external_code, type }) as ShopItem
 const shop = {

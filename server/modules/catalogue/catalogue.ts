@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { type Config, type Settings, config as configSchema } from '../../../contract/config'
+import { type Config, config as configSchema } from '../../../contract/config'
 import { type ItemDates, itemDates } from '../../../rules/catalogue/item-dates'
 import { isFree } from '../../../rules/checkout/free-places'
 import { planClosesAt } from '../../../rules/payments/instalments'
@@ -8,8 +8,7 @@ import { homeCountry, ownWordsOf } from '../../../rules/settings/derived-setting
 import type { Database } from '../../platform/db/database'
 import { batched } from '../../platform/db/batched'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
-import type { Environment } from '../../environment'
-import { effectiveSettings, settingsFrom } from '../settings'
+import { type CardRules, type EffectiveSettings, effectiveSettings, settingsFrom } from '../settings'
 import * as rows from './queries'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
 import type { ShopData } from '../../../contract/shop/shop-data'
@@ -43,8 +42,7 @@ export interface CatalogueItem extends ItemRow {
 /** The catalogue at one version. */
 export interface Snapshot {
   readonly version: number
-  /** The effective settings: card payments are off if the gateway is a sandbox that is not allowed. */
-  readonly settings: Settings
+  readonly settings: EffectiveSettings
   /** The part of the settings that pages may see. */
   readonly config: Config
   readonly events: readonly EventRow[]
@@ -100,13 +98,9 @@ export interface Catalogue {
 }
 
 /** Loads the catalogue and caches it in memory. `stock()` detects imports by any process. */
-export async function openCatalogue(
-  db: Database,
-  now: () => Date,
-  environment: Pick<Environment, 'allowsSandbox'>,
-): Promise<Catalogue> {
+export async function openCatalogue(db: Database, now: () => Date, cards: CardRules): Promise<Catalogue> {
   const clean = rememberingCleaner()
-  const load = () => loadSnapshot(db, clean, environment)
+  const load = () => loadSnapshot(db, clean, cards)
   let snapshot = await load()
   let last: { stock: Stock; places: string; asOf: Date; readAt: number } | undefined
 
@@ -224,7 +218,7 @@ function stockOf(snapshot: Snapshot, reading: string, at: Date): Stock {
 }
 
 /** Returns the settings that pages may read. */
-export const configOf = (settings: Settings): Config =>
+export const configOf = (settings: EffectiveSettings): Config =>
   configSchema.parse({
     ...settings,
     words: ownWordsOf(settings),
@@ -250,7 +244,7 @@ const charactersPerTurn = 100_000
 async function loadSnapshot(
   db: Database,
   clean: (html: string) => string,
-  environment: Pick<Environment, 'allowsSandbox'>,
+  cards: CardRules,
 ): Promise<Snapshot> {
   // One transaction with one snapshot, so that a partial import is never visible.
   const read = await db.kysely
@@ -265,7 +259,7 @@ async function loadSnapshot(
     }))
   const { version, events } = read
   // The import cleans HTML too, but a script may have written to the database directly.
-  const settings = effectiveSettings(cleanSettings(read.stored, clean), environment)
+  const settings = effectiveSettings(cleanSettings(read.stored, clean), cards)
   const timesOf = new Map<number, CatalogueItem['times'][number][]>()
   for (const { id, item_id, travel_time, pool_id, cancelled_at } of read.times) {
     const list = timesOf.get(item_id) ?? []

@@ -2,6 +2,8 @@ import type { checkoutCart } from '../../../contract/shop/checkout'
 import type { PayloadOf } from '../../../contract/call'
 import type { ViesAnswer } from '../../../contract/company'
 import type { Settings } from '../../../contract/config'
+import type { EffectiveSettings } from '../settings'
+import { moneyText } from '../documents'
 import { type Company, paysByCardOnly } from '../../../rules/customers/company'
 import { tidyAddress } from '../../../rules/customers/address'
 import { missingShippingFields, whyNoCheckout, whyNotUnpaid } from '../../../rules/checkout/checkout'
@@ -17,14 +19,14 @@ import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { isLineOver, ticketTimesOf, type Snapshot } from '../catalogue'
 import type { Context } from '../../context'
-import { newOrder } from './new-order'
+import { newOrder, type OrderedLine } from './new-order'
 
 /** A call of `checkout-cart` with the data on which the decision depends. */
 export interface Requested {
   payload: PayloadOf<typeof checkoutCart>
   customer: SignedIn
   cartCode: string
-  settings: Settings
+  settings: EffectiveSettings
   items: Snapshot['byId']
   /** The buying company in the payload, and the answer of VIES about its number. */
   company: Company | null
@@ -111,6 +113,7 @@ export function decideOrder(
     total: priced.gross,
     discount: voucher?.discount_amount ?? 0,
     hasPlan: hasPlan(cart, requested.items),
+    lowestPayment: lowestPayment(items, priced.shipping),
     byCardOnly: paysByCardOnly(requested.company, country, settings.fiscal.country),
     transferClosed: isTransferClosed(ticketTimesOf(lines, requested.items), settings.transferClosesDays, now),
   }
@@ -174,6 +177,22 @@ function refuseTooMany(
     throw new Refusal('free-limit-reached', { slots: { limit: String(maxFreePlaces) } })
 }
 
+/** Returns the lowest payment of the items' plan, or `undefined` without one. The first payment includes shipping. */
+export function lowestPayment(
+  items: readonly Pick<OrderedLine['item'], 'payment_plan'>[],
+  shipping: number | null,
+): number | undefined {
+  const plan = items.find(({ payment_plan }) => payment_plan.length > 0)?.payment_plan
+  return plan && Math.min(...plan.map(({ amount }, index) => amount + (index === 0 ? (shipping ?? 0) : 0)))
+}
+
+/** Returns the refusal of an amount that the gateway does not charge. It names the lowest one. */
+export const tooSmallForCard = (
+  { cardMinimum, currency }: Pick<EffectiveSettings, 'cardMinimum' | 'currency'>,
+  fields: readonly string[],
+): Refusal =>
+  new Refusal('card-amount-too-small', { slots: { minimum: moneyText(cardMinimum, currency) }, fields })
+
 function refuseUnknownCountry(settings: Settings, country: string | null, field: string): void {
   if (country !== null && country !== '' && !Object.hasOwn(settings.countries, country))
     throw new Refusal('country-unknown', { fields: [field] })
@@ -184,7 +203,7 @@ type CheckoutRefusal = NonNullable<ReturnType<typeof whyNoCheckout>>
 function checkoutRefusal(
   code: CheckoutRefusal,
   checkout: Parameters<typeof missingShippingFields>[0],
-  settings: Settings,
+  settings: EffectiveSettings,
 ): Refusal {
   if (code === 'fields-missing') {
     const missing = missingShippingFields(checkout, settings.addressLines)
@@ -194,6 +213,7 @@ function checkoutRefusal(
     })
   }
   if (code === 'total-too-high') return new Refusal(code)
+  if (code === 'card-amount-too-small') return tooSmallForCard(settings, ['payment_method'])
   const field: Partial<Record<CheckoutRefusal, string>> = {
     'country-missing': 'country',
     'shipping-country-missing': 'shipping_country',

@@ -15,6 +15,7 @@ import { tidyName } from '../../../rules/text/person-name'
 import { type PricedCart, priceCart, shippingAmount } from '../../../rules/checkout/pricing'
 import { Refusal } from '../../platform/http/refusal'
 import { readCompany } from '../companies'
+import { lowestPayment, tooSmallForCard } from './decide-order'
 import type { CatalogueItem, Snapshot } from '../catalogue'
 import type { OrderedLine } from './new-order'
 
@@ -85,7 +86,13 @@ export function readStaffOrder(payload: Payload, { settings, byCode }: Snapshot)
     const hasPlan = items.some((item) => item.payment_plan.length > 0)
     // Money that was handed over is cash or a card payment.
     const byCardOnly = payload.paid === null && paysByCardOnly(company, country, settings.fiscal.country)
-    const refusal = whyNotMethod(requestedMethod, { ...payable, hasPlan, byCardOnly }, settings)
+    const lowest = lowestPayment(items, full.shipping)
+    const refusal = whyNotMethod(
+      requestedMethod,
+      { ...payable, hasPlan, byCardOnly, lowestPayment: lowest },
+      settings,
+    )
+    if (refusal === 'card-amount-too-small') throw tooSmallForCard(settings, ['payment_method'])
     if (refusal !== null) throw new Refusal(refusal, { fields: ['payment_method'] })
   }
   const isFree = isGiven || full.gross === 0

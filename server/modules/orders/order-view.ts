@@ -242,6 +242,7 @@ function paymentOf(stored: StoredOrder, payment: StoredPayment, now: Date, zone:
     due_at: iso(payment.due_at),
     paid_at: payment.paid_at && iso(payment.paid_at),
     attempt: payment.attempts,
+    latest_attempt: payment.latest_attempt,
     ...dueFlags({ payment_status, due_at: payment.due_at }, now, zone),
   }
 }

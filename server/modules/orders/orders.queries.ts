@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { DocumentKind } from '../../../contract/order'
 import type { DeskPayment } from '../../../rules/payments/means'
+import type { AttemptOutcome } from '../../platform/db/money-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { batchedOn } from '../../platform/db/batched'
 import type { OrderItemRow, OrderRow, OrderTaxes, Tables } from '../../platform/db/tables'
@@ -44,6 +45,7 @@ export interface StoredPayment {
   /** An attempt at the gateway has no outcome yet. */
   under_way: boolean
   problem: boolean
+  latest_attempt: AttemptOutcome | 'open' | null
 }
 
 export interface StoredRefund {
@@ -62,9 +64,11 @@ const columns = `o.*,
   (select coalesce(json_agg(i order by i.id), '[]') from order_item i where i.order_id = o.id) as items,
   (select coalesce(json_agg(json_build_object('id', p.id, 'position', p.position, 'reference', p.reference, 'amount', p.amount,
       'paid_amount', p.paid_amount, 'due_at', p.due_at, 'paid_at', p.paid_at, 'attempts', p.attempts,
-      'under_way', coalesce(a.under_way, false), 'problem', coalesce(a.problem, false)) order by p.position), '[]')
+      'under_way', coalesce(a.under_way, false), 'problem', coalesce(a.problem, false),
+      'latest_attempt', a.latest) order by p.position), '[]')
     from payment p cross join lateral
-      (select bool_or(ended_at is null) as under_way, bool_or(outcome = 'problem') as problem
+      (select bool_or(ended_at is null) as under_way, bool_or(outcome = 'problem') as problem,
+         (array_agg(coalesce(outcome, 'open') order by id desc))[1] as latest
        from payment_attempt where payment_id = p.id) a
     where p.order_id = o.id) as payments,
   (select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,

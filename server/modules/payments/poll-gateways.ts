@@ -22,7 +22,7 @@ import {
   postponeEnd,
   type LockedOrder,
 } from '../orders'
-import { GatewayFault, type GatewayNotification } from './gateways/gateway'
+import { GatewayFault, GatewayRejection, type GatewayNotification } from './gateways/gateway'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { decideOnSilence } from '../../../rules/payments/gateway-silence'
 import type { Tx } from '../../platform/db/database'
@@ -67,11 +67,11 @@ export function attemptPoller(context: Context): (attempt: AttemptToPoll) => Pro
     const isSilent = count.good === 0 && count.none >= maxUnanswered
     // A request counts as unanswered until its answer arrives, so that those that wait for one are counted too.
     count.none += 1
-    const isAnswered = !isSilent && (await pollAttempt(context, attempt))
-    if (isAnswered) {
-      count.good += 1
-      count.none -= 1
-    }
+    const result = isSilent ? 'none' : await pollAttempt(context, attempt)
+    const isAnswered = result === 'answered'
+    if (isAnswered) count.good += 1
+    // A gateway that rejects a request is not silent.
+    if (result !== 'none') count.none -= 1
     if (isAnswered && attempt.unanswered_since !== null) await markAnswered(context.db.kysely, attempt.id)
     if (!isAnswered) await markUnanswered(context.db.kysely, attempt.id, context.now())
   }
@@ -79,10 +79,13 @@ export function attemptPoller(context: Context): (attempt: AttemptToPoll) => Pro
 
 /**
  * Polls the gateway of one attempt and books the answer. An expired attempt is first closed at the gateway, if the gateway
- * can, so that the answer stays true. Returns whether the gateway answered: without an answer a payment is not known to
- * be unpaid.
+ * can, so that the answer stays true. `rejected`: the gateway works and rejected the request. Like without an answer
+ * (`none`), the payment is not known to be unpaid.
  */
-async function pollAttempt(context: Context, attempt: AttemptToPoll): Promise<boolean> {
+async function pollAttempt(
+  context: Context,
+  attempt: AttemptToPoll,
+): Promise<'answered' | 'rejected' | 'none'> {
   try {
     const notification = await notificationOf(context, attempt)
     // The only new fact about an ended attempt is that it was paid after all.
@@ -101,13 +104,13 @@ async function pollAttempt(context: Context, attempt: AttemptToPoll): Promise<bo
     } else if (isOver(context, attempt)) {
       await end(context, attempt, 'expired')
     }
-    return true
+    return 'answered'
   } catch (error) {
     context.log.warn(
       { gateway: attempt.gateway, fault: String(error) },
       'the gateway did not answer a query about a payment',
     )
-    return false
+    return error instanceof GatewayRejection ? 'rejected' : 'none'
   }
 }
 

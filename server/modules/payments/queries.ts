@@ -101,13 +101,18 @@ export const endAttempt = (
     .execute()
 
 /**
- * Ends an attempt that its gateway did not start. Returns `false` if it has ended, or if a parallel call has started
+ * Ends an attempt that its gateway did not start, or rejected. Returns `false` if it has ended, or if a parallel call has started
  * it: then the customer may be at the payment page.
  */
-export async function endUnstarted(tx: Tx, attemptId: number, now: Date): Promise<boolean> {
+export async function endUnstarted(
+  tx: Tx,
+  attemptId: number,
+  outcome: 'expired' | 'rejected',
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('payment_attempt')
-    .set({ outcome: 'expired', ended_at: now })
+    .set({ outcome, ended_at: now })
     .where('id', '=', attemptId)
     .where('ended_at', 'is', null)
     .where(sql<boolean>`not details ? 'instruction'`)

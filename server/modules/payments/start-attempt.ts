@@ -1,3 +1,4 @@
+import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import {
   type PaymentInstruction,
@@ -5,12 +6,13 @@ import {
   payPaymentPlanOrderPayment,
 } from '../../../contract/shop/checkout'
 import { minute } from '../../../rules/dates/instants'
-import type { Tx, Queryable } from '../../platform/db/database'
-import type { StartedAttempt } from './gateways/gateway'
+import { afterCommit, type Tx, type Queryable } from '../../platform/db/database'
+import { GatewayRejection, type StartedAttempt } from './gateways/gateway'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import {
   recordAttempt,
+  recordOrderEvent,
   type OpenAttempt,
   withLockedOrder,
   settleOrder,
@@ -31,6 +33,10 @@ import {
 import { failuresThatCount } from '../../../rules/health/health'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { notifyOperator } from '../outbox'
+import { sum } from '../../../rules/money/money'
+import type { Order } from '../../../contract/order'
+import { cardMinimumOf } from './gateways/card-minimum'
+import { moneyText } from '../documents'
 import { whyNotPay } from '../../../rules/payments/instalments'
 import { supportsCurrency } from '../settings'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
@@ -59,8 +65,9 @@ async function openAttempt(
 /**
  * Returns the instruction of the order's newest open attempt; `null` if none is open, or if the gateway did not start
  * it. Then the attempt is ended and not counted: the order waits for its payment, and the customer may try again at
- * once, or choose another method. `known`: the attempt, if the caller has just recorded it. It calls the gateway, so
- * never use it inside a transaction.
+ * once, or choose another method. An attempt that the gateway rejected does not count as its failure: the reason is in
+ * the order's history, and the operator gets one mail per reason and day. `known`: the attempt, if the caller has just
+ * recorded it. It calls the gateway, so never use it inside a transaction.
  */
 export async function startAttempt(
   context: Context,
@@ -76,8 +83,8 @@ export async function startAttempt(
       { gateway: attempt.gateway, order: attempt.code, fault: started.fault },
       'the gateway did not start a payment',
     )
-    await giveUp(context, orderId, attempt.id)
-    await recordFailedStart(context, attempt.gateway, started.fault)
+    await giveUp(context, orderId, attempt, started)
+    if (!started.isRejected) await recordFailedStart(context, attempt.gateway, started.fault)
     return null
   }
   const { instruction, gatewayId, isRemote } = started
@@ -92,9 +99,10 @@ export async function startAttempt(
 async function startAtGateway(
   context: Context,
   attempt: OpenAttempt,
-): Promise<(StartedAttempt & { isRemote: boolean }) | { fault: string }> {
+): Promise<(StartedAttempt & { isRemote: boolean }) | FailedStart> {
   const gateway = context.gateways[attempt.gateway]
-  if (gateway === undefined) return { fault: `The gateway ${attempt.gateway} is not configured.` }
+  if (gateway === undefined)
+    return { fault: `The gateway ${attempt.gateway} is not configured.`, isRejected: false }
   const { cardMinutes } = context.catalogue.current().settings
   try {
     const started = await gateway.start({
@@ -108,17 +116,45 @@ async function startAtGateway(
     })
     return { ...started, isRemote: gateway.startsRemotely }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    const fault = error instanceof Error ? error.message : String(error)
+    return { fault, isRejected: error instanceof GatewayRejection }
   }
 }
 
+/** Why a gateway did not start a payment: `fault` holds no secret and no personal data. */
+interface FailedStart {
+  fault: string
+  /** The gateway works, and rejected this payment. */
+  isRejected: boolean
+}
+
 /** Ends an attempt whose instruction was not sent to anyone. */
-const giveUp = (context: Context, orderId: number, attemptId: number) =>
+const giveUp = (
+  context: Context,
+  orderId: number,
+  attempt: OpenAttempt,
+  { fault, isRejected }: FailedStart,
+) =>
   withLockedOrder(context.db, { orderId, movesPlaces: false }, async (tx, locked) => {
     const now = context.now()
-    if (!(await endUnstarted(tx, attemptId, now))) return
-    await uncountAttempt(tx, attemptId)
+    if (!(await endUnstarted(tx, attempt.id, isRejected ? 'rejected' : 'expired', now))) return
+    await uncountAttempt(tx, attempt.id)
     await settleOrder(context, tx, locked, now)
+    if (!isRejected) return
+    const reason = fault.slice(0, 300)
+    await recordOrderEvent(tx, orderId, now, 'rejected', events.card_rejected({ reason }))
+    await notifyOperator(context, tx, {
+      subject: notices.card_rejected(),
+      lines: [
+        notices.card_rejected_order({ code: attempt.code }),
+        notices.card_fails_reason({ reason }),
+        notices.card_rejected_meaning(),
+      ],
+      // Stripe's id of the request, the last word, is new each time.
+      eventKey: `card-rejected:${attempt.gateway}:${reason.replace(/ req_\w+$/, '')}:${now.toISOString().slice(0, 10)}`,
+      now,
+    })
+    afterCommit(tx, () => context.wake())
   })
 
 /** In milliseconds: a gateway that fails and recovers repeatedly causes at most one pair of mails in this time. */
@@ -263,14 +299,23 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
         throw new Refusal('credit-card-not-allowed')
       // An order that began at the sandbox cannot be paid with real money.
       if (locked.order.is_test && settings.gateway !== 'sandbox') throw new Refusal('credit-card-not-allowed')
-      const maxAttempts = settings.shopPaymentCreditCardMaxAttempts
+      const { currency } = locked.order
+      const limits = {
+        maxAttempts: settings.shopPaymentCreditCardMaxAttempts,
+        cardMinimum: cardMinimumOf({ gateway: settings.gateway, currency }),
+      }
+      const paid = all === true ? { ...payment, ...missingOf(order) } : payment
+      const refuseUnpayable = (attempt: number) =>
+        refuseIf(whyNotPay(order, { ...paid, attempt }, limits), {
+          slots: { minimum: moneyText(limits.cardMinimum, currency) },
+        })
       if (repeatOf !== null) {
         // The attempt of the first call may have been the last one that is allowed.
-        refuseIf(whyNotPay(order, { ...payment, attempt: 0 }, maxAttempts))
+        refuseUnpayable(0)
         const begun = orRefuse(await findNewestOpenAttempt(tx, orderId, callKey), 'attempt-ended')
         return { attempt: begun, repeated: repeatOf }
       }
-      refuseIf(whyNotPay(order, payment, maxAttempts))
+      refuseUnpayable(payment.attempt)
       const opened = await openAttempt(context, tx, orderId, id, context.now(), {
         all: all === true,
         callKey,
@@ -283,6 +328,12 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
   const answer: Answer = { data: { payment: instruction ?? undefined } }
   await storeAnswer(context.db.kysely, call, answer, context.keys)
   return answer
+})
+
+/** Returns everything that is missing for an order, as one payment. */
+const missingOf = ({ payments }: Pick<Order, 'payments'>) => ({
+  amount: sum(payments.map(({ amount, paid_amount }) => amount - paid_amount)),
+  paid_amount: 0,
 })
 
 interface Answer {

@@ -22,14 +22,33 @@ export function currencyNotTaken(currency: string): string {
   return count === 0 ? texts.currency_no_decimals({ currency }) : texts.currency_decimals({ currency, count })
 }
 
+/** The settings as the shop applies them. */
+export interface EffectiveSettings extends Settings {
+  /** The lowest amount in minor units that the chosen gateway charges; 0 for no minimum. */
+  readonly cardMinimum: number
+}
+
+/** What decides about card payments besides the settings. */
+export interface CardRules extends Pick<SetUp, 'allowsSandbox'> {
+  /** Returns the minimum that a gateway declares for a currency, in minor units. */
+  cardMinimumOf(settings: Pick<Settings, 'gateway' | 'currency'>): number
+}
+
 /**
  * Returns the effective settings. Cards are off if the gateway is a sandbox that is not allowed, or cannot charge the shop's
  * currency.
  */
-export const effectiveSettings = (settings: Settings, { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>) =>
-  (settings.gateway === 'sandbox' && !allowsSandbox) || !supportsCurrency(settings.gateway, settings.currency)
-    ? { ...settings, creditCardActive: false }
-    : settings
+export const effectiveSettings = (
+  settings: Settings,
+  { allowsSandbox, cardMinimumOf }: CardRules,
+): EffectiveSettings => ({
+  ...settings,
+  creditCardActive:
+    settings.creditCardActive &&
+    (settings.gateway !== 'sandbox' || allowsSandbox) &&
+    supportsCurrency(settings.gateway, settings.currency),
+  cardMinimum: cardMinimumOf(settings),
+})
 
 /**
  * Returns a warning if the configured gateway cannot accept payments: it has no keys, it is a sandbox that is not allowed, or

@@ -1,4 +1,6 @@
 export {
+  type CardRules,
+  type EffectiveSettings,
   currencyNotTaken,
   isSandboxUsable,
   effectiveSettings,

@@ -16,7 +16,7 @@ export interface FiscalAnswer {
 type Id = Generated<number>
 
 export type GatewayName = Settings['gateway']
-export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed'
+export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed' | 'rejected'
 
 /**
  * Payments, attempts at a gateway, the ledger, refunds and numbered documents. Amounts are in minor units of their

@@ -22,6 +22,7 @@ import { runBulkJobs } from '../../../server/modules/changes/bulk-jobs'
 import type { MailboxAccess } from '../../../server/modules/messages/mailbox-page'
 import type { OutgoingMail } from '../../../server/modules/messages/send-mail'
 import { runDueChanges } from '../../../server/modules/changes/run-due-changes'
+import { cardMinimumOf } from '../../../server/modules/payments/gateways/card-minimum'
 import { openGateways } from '../../../server/modules/payments/gateways/open-gateways'
 import type { Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
 import { openFiscaliser } from '../../../server/modules/fiscal/open-fiscaliser'
@@ -120,7 +121,7 @@ export async function startTestApp(
     ...options.env,
   })
   const keys = keysFrom('a secret for tests only')
-  const catalogue = await openCatalogue(db, now, environment)
+  const catalogue = await openCatalogue(db, now, { ...environment, cardMinimumOf })
   const metrics = new Registry()
   const context: Context = {
     db,

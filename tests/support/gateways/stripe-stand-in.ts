@@ -41,7 +41,7 @@ export async function startStripeStandIn(now: () => Date) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
   const remembered = new Map<string, { body: string; answer: StandInAnswer }>()
-  const state = { refundStatus: 'succeeded', rejectsKey: false }
+  const state = { refundStatus: 'succeeded', rejectsKey: false, rejects: null as string | null }
 
   const seconds = () => Math.floor(now().getTime() / 1000)
   const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -57,6 +57,7 @@ export async function startStripeStandIn(now: () => Date) {
   })
 
   function createSession(form: URLSearchParams): StandInAnswer {
+    if (state.rejects !== null) return refuse('Rejected', state.rejects)
     if (form.get('mode') !== 'payment') return refuse('mode')
     if (form.has('payment_method_types[0]'))
       return refuse('no longer supported', 'payment_method_types_no_longer_supported')
@@ -66,6 +67,9 @@ export async function startStripeStandIn(now: () => Date) {
     const currency = form.get('line_items[0][price_data][currency]') ?? ''
     if (!Number.isInteger(amount) || amount < 50 || currency !== currency.toLowerCase())
       return refuse('amount', 'amount_too_small')
+    const email = form.get('customer_email')
+    if (email !== null && !/^[!-~]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/.test(email))
+      return refuse('Invalid email address', 'email_invalid')
     const made: Session = {
       id: id('cs_test'),
       object: 'checkout.session',
@@ -217,6 +221,10 @@ export async function startStripeStandIn(now: () => Date) {
     /** While true, every API call is answered with 401, as after a key rotation. */
     rejectKey: (rejects: boolean) => {
       state.rejectsKey = rejects
+    },
+    /** Rejects each session with this code; `null`: accepts them again. */
+    rejectSessions: (code: string | null) => {
+      state.rejects = code
     },
     /** Sets the status of the refunds in responses. */
     refundsAre: (status: string) => {

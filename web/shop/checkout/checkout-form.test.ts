@@ -10,12 +10,16 @@ import {
   planOf,
   totalBeforeDiscount,
   whyDisabled,
+  whyNoCard,
   type CheckoutFacts,
   type CheckoutForm,
 } from './checkout-form'
 
 const settings = {
   creditCardActive: true,
+  cardMinimum: 50,
+  currency: 'EUR',
+  contactEmail: 'hello@shop.example',
   bankTransferCountries: ['HR', 'SI'],
   countries: { HR: 'Croatia', US: 'United States' },
   addressLines: {
@@ -242,4 +246,17 @@ test('the plan of goods has their shipping in its first payment', () => {
   ])
   const atOnce = { has_payment_plan: false, payment_plan: [] }
   expect(planOf({ products: [{ product: atOnce }], merchandise: [] }, invoice)).toBeNull()
+})
+
+test('the page says why a small amount cannot be paid by card', () => {
+  const why = (more: Partial<CheckoutFacts>) => whyNoCard({ ...details, ...more }, settings)
+  expect(why({ discount: 4970 })).toBe('Only €0.30 is left to pay, and cards can pay €0.50 or more.')
+  expect(why({ hasPlan: true, lowestPayment: 49 })).toContain('One payment of this plan is only €0.49')
+  for (const more of [{}, { discount: 4950 }, { discount: 5000 }, { total: null }])
+    expect(why(more)).toBeNull()
+  expect(methodsOf(form, { ...details, discount: 4970 }, settings)).toEqual({
+    methods: ['bank_transfer'],
+    method: 'bank_transfer',
+  })
+  expect(methodWithoutVoucher(form, { ...details, discount: 4970 }, settings)).toBe('credit_card')
 })

@@ -13,12 +13,14 @@ import { sum } from '../../../rules/money/money'
 import {
   automaticPaymentMethod,
   isCovered,
+  lowestCharge,
   paymentMethods,
   type Payable,
   type PaymentMethod,
 } from '../../../rules/payments/methods'
 import { isTooLate } from '../../../rules/payments/why-not-method'
 import type { FieldErrors } from '../../ui/field-errors'
+import { moneyText } from '../../ui/formats'
 import { missingErrors } from '../../ui/missing-errors'
 import * as texts from '../../../texts/compiled/screens/checkout'
 
@@ -44,6 +46,8 @@ export interface CheckoutForm {
 export interface CheckoutFacts {
   hasGoods: boolean
   hasPlan: boolean
+  /** The lowest payment of the plan; absent without one. */
+  lowestPayment?: number | undefined
   /** Items with fees, and shipping if it is known, before the discount; null until the first invoice arrives. */
   total: number | null
   discount: number
@@ -57,7 +61,14 @@ export interface CheckoutFacts {
 
 type Settings = Pick<
   Config,
-  'creditCardActive' | 'bankTransferCountries' | 'addressLines' | 'countries' | 'companiesByCard'
+  | 'creditCardActive'
+  | 'cardMinimum'
+  | 'bankTransferCountries'
+  | 'addressLines'
+  | 'countries'
+  | 'companiesByCard'
+  | 'currency'
+  | 'contactEmail'
 >
 
 /** Returns an untouched form: the account's country, address and company, and terms that are not accepted. */
@@ -108,10 +119,12 @@ export function checkoutFacts(
   company: CheckoutFacts['company'],
 ): CheckoutFacts {
   const hasGoods = cart.merchandise.length > 0
-  const hasPlan = planOf(cart, invoice) !== null
+  const plan = planOf(cart, invoice)
+  const hasPlan = plan !== null
   return {
     hasGoods,
     hasPlan,
+    lowestPayment: plan ? Math.min(...plan.map(({ amount }) => amount)) : undefined,
     total: invoice && totalBeforeDiscount(invoice),
     discount: hasPlan ? 0 : (voucher?.discount_amount ?? 0),
     cannotShip:
@@ -156,6 +169,7 @@ function payableOf(form: MethodFields, details: CheckoutFacts, config: Settings)
     discount: details.discount,
     country: form.country || null,
     hasPlan: details.hasPlan,
+    lowestPayment: details.lowestPayment,
     byCardOnly: isByCardOnly(form, details, config),
     transferClosed: details.transferClosed === true,
   }
@@ -180,6 +194,19 @@ export function methodsOf(
   return { methods, method: automaticPaymentMethod(payable, config) ?? chosen }
 }
 
+/** Returns the sentence that explains that the amount is too small for a card, or `null` if it is not. */
+export function whyNoCard({ total, ...details }: CheckoutFacts, config: Settings): string | null {
+  if (total === null || !config.creditCardActive || isCovered({ ...details, total })) return null
+  const amount = lowestCharge({ ...details, total })
+  if (amount >= config.cardMinimum) return null
+  const money = {
+    minimum: moneyText(config.cardMinimum, config.currency),
+    amount: moneyText(amount, config.currency),
+  }
+  if (details.hasPlan) return texts.card_minimum_plan({ ...money, email: config.contactEmail })
+  return texts.card_minimum(money)
+}
+
 /**
  * Returns the method in effect without the voucher. It is stored when the country changes, so that it stays selected
  * where the next country allows it.
@@ -188,7 +215,8 @@ export const methodWithoutVoucher = (
   form: MethodFields,
   details: CheckoutFacts,
   config: Settings,
-): PaymentMethod | null => methodsOf(form, { ...details, total: 1, discount: 0 }, config).method
+): PaymentMethod | null =>
+  methodsOf(form, { ...details, total: Math.max(1, config.cardMinimum), discount: 0 }, config).method
 
 /**
  * Returns the sentence beside the button that explains why it is disabled, or `null` if it is enabled

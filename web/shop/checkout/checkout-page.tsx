@@ -11,6 +11,7 @@ import {
   isTransferTooLate,
   methodsOf,
   methodWithoutVoucher,
+  whyNoCard,
   type CheckoutForm,
 } from './checkout-form'
 import { GuaranteeNotice } from '../catalogue/guarantee-notice'
@@ -72,6 +73,7 @@ function Form({ customer, checkout, isWide }: FormProps) {
   const { form, errors, hasGoods, details, requested, company } = checkout
   const { values, set } = form
   const { methods, method } = methodsOf(values, details, config)
+  const noCard = whyNoCard(details, config)
   return (
     <div className="grid gap-6">
       <FormAlert error={checkout.alert} />
@@ -102,6 +104,11 @@ function Form({ customer, checkout, isWide }: FormProps) {
       </form>
       <VoucherRow checkout={checkout} />
       <CheckoutSection title={texts.payment()}>
+        {noCard !== null && (
+          <p className="text-ink-soft">
+            {noCard} {methods.length === 0 && !details.hasPlan && texts.card_minimum_change()}
+          </p>
+        )}
         {isByCardOnly(values, details, config) && <p className="text-ink-soft">{texts.company_by_card()}</p>}
         {isTransferTooLate(values, details, config) && (
           <p className="text-ink-soft">{texts.transfer_too_late()}</p>

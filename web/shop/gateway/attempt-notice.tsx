@@ -2,21 +2,17 @@ import type { ReactNode } from 'react'
 import type { attemptNotice } from '../../../rules/payments/instalments'
 import * as texts from '../../../texts/compiled/screens/gateway'
 import { Alert } from '../../ui/alert'
+import { moneyText } from '../../ui/formats'
 import { RichText } from '../../ui/rich-text'
 import { useConfig } from '../store/use-page'
 import type { Payment } from '../../../contract/order'
-import { last_attempt_failed } from '../../../texts/compiled/screens/gateway'
 
 /** The notice about the attempts so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {
-  const { contactEmail, shopPaymentCreditCardMaxAttempts: maxAttempts } = useConfig()
+  const { shopPaymentCreditCardMaxAttempts: maxAttempts } = useConfig()
+  const contact = useContactLink()
   if (notice === null) return null
   const text = notice === 'maximum-reached' ? texts.maximum_reached : texts.maximum_near
-  const contact = (words: ReactNode) => (
-    <a href={`mailto:${contactEmail}`} className="underline underline-offset-2">
-      {words}
-    </a>
-  )
   return (
     <Alert tone="warn">
       <RichText parts={text.parts({ most: maxAttempts })} tags={{ contact }} />
@@ -24,8 +20,63 @@ export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNot
   )
 }
 
+/** Returns a function that links text to the shop's email address. */
+function useContactLink() {
+  const { contactEmail } = useConfig()
+  return (words: ReactNode) => (
+    <a href={`mailto:${contactEmail}`} className="underline underline-offset-2">
+      {words}
+    </a>
+  )
+}
+
+/** Explains that the gateway does not charge an amount, and what can be done: `paysAll`, or a transfer. */
+export function TooSmallForCard({
+  amount,
+  paysAll = false,
+  mayTransfer = false,
+}: {
+  amount: number
+  paysAll?: boolean
+  mayTransfer?: boolean
+}) {
+  const { currency, cardMinimum } = useConfig()
+  const contact = useContactLink()
+  const money = { minimum: moneyText(cardMinimum, currency), amount: moneyText(amount, currency) }
+  return (
+    <Alert tone="warn">
+      {texts.too_small(money)} {paysAll && texts.too_small_all()}
+      {!paysAll && mayTransfer && texts.too_small_transfer()}
+      {!paysAll && !mayTransfer && <RichText parts={texts.too_small_contact.parts()} tags={{ contact }} />}
+    </Alert>
+  )
+}
+
+/** Says that the gateway rejected the latest payment of an order, and what the customer can do. */
+export function RejectedAttempt({
+  payment,
+  mayTransfer,
+}: {
+  payment: Pick<Payment, 'payment_status' | 'latest_attempt'>
+  mayTransfer: boolean
+}) {
+  const contact = useContactLink()
+  if (payment.payment_status !== 'pending' || payment.latest_attempt !== 'rejected') return null
+  const next = mayTransfer ? texts.rejected_or_transfer : texts.rejected_or_contact
+  return (
+    <Alert tone="warn">
+      {texts.rejected()} <RichText parts={next.parts()} tags={{ contact }} />
+    </Alert>
+  )
+}
+
 /** Shows that the last attempt failed: there were attempts, none is open, and the payment is not paid. */
-export function FailedAttempt({ payment }: { payment: Pick<Payment, 'payment_status' | 'attempt'> }) {
-  if (payment.payment_status !== 'pending' || payment.attempt === 0) return null
-  return <Alert tone="warn">{last_attempt_failed()}</Alert>
+export function FailedAttempt({
+  payment,
+}: {
+  payment: Pick<Payment, 'payment_status' | 'attempt' | 'latest_attempt'>
+}) {
+  if (payment.payment_status !== 'pending' || payment.attempt === 0 || payment.latest_attempt === 'rejected')
+    return null
+  return <Alert tone="warn">{texts.last_attempt_failed()}</Alert>
 }

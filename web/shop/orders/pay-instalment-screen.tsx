@@ -19,9 +19,10 @@ import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { paymentStatusLabel, methodText } from '../../ui/status-labels'
 import { moneyText } from '../../ui/formats'
-import { AttemptNotice, FailedAttempt } from '../gateway/attempt-notice'
+import { AttemptNotice, FailedAttempt, TooSmallForCard } from '../gateway/attempt-notice'
 import { PayButton } from '../gateway/pay-button'
 import { TermsBox } from '../terms/terms-box'
+import { cardLimitsOf } from './money/order-money'
 import { itemsText } from './order-items'
 import { DetailRows } from '../../ui/detail-list'
 
@@ -78,7 +79,6 @@ export function PayInstalmentScreen() {
 function InstalmentPage({ order, payment, checksum }: { order: Order; payment: Payment; checksum: string }) {
   const config = useConfig()
   const isCustomer = useSessionStatus() === 'customer'
-  const maxAttempts = config.shopPaymentCreditCardMaxAttempts
   const open = openOf(payment)
   const status = paymentStatusLabel(payment, config)
   const isPaid = payment.payment_status === 'paid'
@@ -104,7 +104,7 @@ function InstalmentPage({ order, payment, checksum }: { order: Order; payment: P
           <When payment={payment} />
         </p>
       </header>
-      {!isPaid && <Paying order={order} payment={payment} checksum={checksum} maxAttempts={maxAttempts} />}
+      {!isPaid && <Paying order={order} payment={payment} checksum={checksum} />}
       <Card title={texts.order_details()}>
         <PaymentFacts order={order} payment={payment} />
       </Card>
@@ -137,15 +137,17 @@ interface PayingProps {
   order: Order
   payment: Payment
   checksum: string
-  maxAttempts: number
 }
 
-function Paying({ order, payment, checksum, maxAttempts }: PayingProps) {
-  const { currency } = useConfig()
+function Paying({ order, payment, checksum }: PayingProps) {
+  const config = useConfig()
+  const { currency } = config
+  const limits = cardLimitsOf(config)
   const [accepts, setAccepts] = useState(false)
   const [requested, setRequested] = useState(false)
-  const why = whyNotPay(order, payment, maxAttempts)
+  const why = whyNotPay(order, payment, limits)
   const all = sum(order.payments.map(openOf))
+  const paysAll = all > openOf(payment) && all >= limits.cardMinimum
   const paying = {
     order: order.code,
     checksum,
@@ -165,16 +167,21 @@ function Paying({ order, payment, checksum, maxAttempts }: PayingProps) {
     >
       {why === 'refund-blocks-plan' && <Alert tone="warn">{refusalTexts.refund_blocks_plan()}</Alert>}
       <FailedAttempt payment={payment} />
-      <AttemptNotice notice={attemptNotice(payment, maxAttempts)} />
-      {why === null && (
+      <AttemptNotice notice={attemptNotice(payment, limits.maxAttempts)} />
+      {why === 'card-amount-too-small' && <TooSmallForCard amount={openOf(payment)} paysAll={paysAll} />}
+      {(why === null || (why === 'card-amount-too-small' && paysAll)) && (
         <>
           <TermsBox
             checked={accepts}
             onChange={setAccepts}
             error={requested && !accepts ? refusalTexts.terms_not_accepted() : undefined}
           />
-          <PayButton {...paying}>{texts.pay_now({ amount: moneyText(openOf(payment), currency) })}</PayButton>
-          {all > openOf(payment) && (
+          {why === null && (
+            <PayButton {...paying}>
+              {texts.pay_now({ amount: moneyText(openOf(payment), currency) })}
+            </PayButton>
+          )}
+          {paysAll && (
             <PayButton {...paying} all>
               {texts.pay_all({ amount: moneyText(all, currency) })}
             </PayButton>

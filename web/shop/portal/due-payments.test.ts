@@ -12,6 +12,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
   overdue: false,
   due: false,
   attempt: 0,
+  latest_attempt: null,
   ...more,
 })
 const order = (code: string, more: Partial<Order> = {}) =>
@@ -29,7 +30,12 @@ const order = (code: string, more: Partial<Order> = {}) =>
   }) as Order
 const transfer = { amount: 12_000, due_at: '2027-07-20T10:00:00Z' } as Order['bank_transfer']
 const seen = (...orders: Order[]) =>
-  duePayments(orders, 3).map(({ order: of, amount, when, way }) => [of.code, amount, when, way])
+  duePayments(orders, { maxAttempts: 3, cardMinimum: 50 }).map(({ order: of, amount, when, way }) => [
+    of.code,
+    amount,
+    when,
+    way,
+  ])
 
 test('due payments of plans, transfers and held orders are sorted by date', () =>
   expect(

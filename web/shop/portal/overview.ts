@@ -1,5 +1,5 @@
 import type { Order, Ticket } from '../../../contract/order'
-import { nextPayment, payableNow } from '../orders/money/order-money'
+import { type CardLimits, nextPayment, payableNow } from '../orders/money/order-money'
 import { type Dates, endOfTicket, ticketDates } from '../../../rules/catalogue/item-dates'
 
 /** The next payment of an order. */
@@ -15,26 +15,26 @@ export interface DuePayment {
 }
 
 /**
- * Returns the next payment of each order that the customer has to pay, soonest first. `maxAttempts` is the limit of
- * card attempts per payment.
+ * Returns the next payment of each order that the customer has to pay, soonest first. `limits` are those of
+ * card payments.
  */
-export function duePayments(orders: readonly Order[], maxAttempts: number): DuePayment[] {
+export function duePayments(orders: readonly Order[], limits: CardLimits): DuePayment[] {
   return orders
     .filter(({ is_buyer, payment_status }) => is_buyer && isOpen(payment_status))
-    .flatMap((order) => duePayment(order, maxAttempts) ?? [])
+    .flatMap((order) => duePayment(order, limits) ?? [])
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 const isOpen = (status: Order['payment_status']): boolean =>
   status === 'pending' || status === 'processing' || status === 'partial'
 
-function duePayment(order: Order, maxAttempts: number): DuePayment | null {
+function duePayment(order: Order, limits: CardLimits): DuePayment | null {
   const transfer = order.bank_transfer
   if (transfer) return { order, amount: transfer.amount, at: transfer.due_at, when: 'by', way: 'transfer' }
   const next = nextPayment(order.payments)
   if (next === null || order.payment_method !== 'credit_card') return null
   const amount = next.amount - next.paid_amount
-  const payable = payableNow(order, maxAttempts)
+  const payable = payableNow(order, limits)
   if (order.payment_status !== 'partial' && order.pay_until !== null)
     return { order, amount, at: order.pay_until, when: 'kept', way: payable ? 'order' : 'none' }
   return {

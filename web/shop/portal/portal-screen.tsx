@@ -17,13 +17,14 @@ import * as shared from '../../../texts/compiled/screens/shared'
 import { Picture } from '../../ui/picture'
 import { labelOf, numberText, moneyText } from '../../ui/formats'
 import { datedOf, whenText } from '../tickets/ticket-dates'
+import { cardLimitsOf } from '../orders/money/order-money'
 import { TicketButtons } from '../orders/tickets/ticket-buttons'
 
 /** The customer's next payments and tickets, all orders, and the refunds if the shop offers them. */
 export function PortalScreen() {
   const { config, customer, orders, refunds, now } = useShop()
   const upcoming = upcomingTickets(orders, now)
-  const due = duePayments(orders, config.shopPaymentCreditCardMaxAttempts)
+  const due = duePayments(orders, cardLimitsOf(config))
   const comesNext = due.length + upcoming.length > 0
   useKeptOrder(upcoming[0]?.order ?? null)
   return (

@@ -8,7 +8,7 @@ import { createServices } from '../store/page-store'
 import { PieceList } from './withdraw-wizard'
 
 const all = { ...initialSettings, timezone: 'Europe/Zagreb' }
-const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null }
+const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null, cardMinimum: 0 }
 const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }
 
 test('a withdrawn item shows when it was withdrawn, in a time element', () => {

@@ -109,3 +109,13 @@ export interface Gateway {
 
 /** A gateway did not answer, or answered wrongly. The message is logged, so it holds no secret and no personal data. */
 export class GatewayFault extends Error {}
+
+/**
+ * A gateway works and rejected this one request, for example because of its amount. Errors of access and of rate are no
+ * rejections: they concern all requests.
+ */
+export class GatewayRejection extends GatewayFault {}
+
+/** Returns whether an HTTP status rejects a single request: 4xx, except access (401, 403, 407), timeout and rate. */
+export const isRejection = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500 && ![401, 403, 407, 408, 429].includes(status)

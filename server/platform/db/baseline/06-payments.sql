@@ -37,7 +37,9 @@ create table payment_attempt (
   started_at timestamptz not null,
   ended_at timestamptz,
   -- Closed: the shop changed to another gateway while it was open at the sandbox. It can no longer be paid.
-  outcome text check (outcome in ('paid', 'declined', 'cancelled', 'expired', 'problem', 'closed')),
+  -- Rejected: the gateway did not start it, although it starts others.
+  outcome text check
+    (outcome in ('paid', 'declined', 'cancelled', 'expired', 'problem', 'closed', 'rejected')),
   details jsonb not null default '{}',
   asked_at timestamptz,
   -- When a notification with a valid signature first said that it was approved.

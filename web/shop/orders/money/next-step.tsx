@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/router/link'
 import type { Order, Payment } from '../../../../contract/order'
-import { attemptNotice } from '../../../../rules/payments/instalments'
+import { attemptNotice, whyNotPay } from '../../../../rules/payments/instalments'
 import * as texts from '../../../../texts/compiled/screens/order'
 import { Alert, FormAlert } from '../../../ui/alert'
 import { buttonClass, Button } from '../../../ui/button'
 import { TextWithInstant } from '../../../ui/instant'
 import { RichText } from '../../../ui/rich-text'
 import { moneyText } from '../../../ui/formats'
-import { AttemptNotice, FailedAttempt } from '../../gateway/attempt-notice'
+import { AttemptNotice, FailedAttempt, RejectedAttempt, TooSmallForCard } from '../../gateway/attempt-notice'
 import { PayButton } from '../../gateway/pay-button'
 import { paths } from '../../paths'
 import { useConfig, useShop, useServices } from '../../store/use-page'
 import { BankTransferCard } from './bank-transfer-card'
-import { nextPayment, payableNow } from './order-money'
+import { cardLimitsOf, nextPayment, payableNow } from './order-money'
 import { useNavigate, useSearchParams } from '../../../ui/router/use-router'
 import { isTransferClosed } from '../../../../rules/payments/transfer-deadline'
 import { ticketTimesOf } from '../../tickets/ticket-times'
@@ -53,13 +53,15 @@ export function NextStep({ order }: { order: Order }) {
 
 function CardPayment({ order }: { order: Order }) {
   const config = useConfig()
+  const mayTransfer = useMayTransfer(order)
   const next = nextPayment(order.payments)
   if (!next || !order.is_buyer || order.checksum === null || order.payment_method !== 'credit_card')
     return null
 
   const amount = moneyText(next.amount - next.paid_amount, config.currency)
-  const payable = payableNow(order, config.shopPaymentCreditCardMaxAttempts)
-  const notice = attemptNotice(next, config.shopPaymentCreditCardMaxAttempts)
+  const limits = cardLimitsOf(config)
+  const payable = payableNow(order, limits)
+  const notice = attemptNotice(next, limits.maxAttempts)
   const isFirst = order.payment_status === 'pending' || order.payment_status === 'processing'
 
   return (
@@ -111,7 +113,11 @@ function CardPayment({ order }: { order: Order }) {
       {order.payment_status === 'processing' && (
         <output className="block text-ink-soft">{texts.under_way()}</output>
       )}
-      <Unopened order={order} />
+      {whyNotPay(order, next, limits) === 'card-amount-too-small' && (
+        <TooSmallForCard amount={next.amount - next.paid_amount} mayTransfer={mayTransfer} />
+      )}
+      {next.latest_attempt !== 'rejected' && <Unopened order={order} />}
+      <RejectedAttempt payment={next} mayTransfer={mayTransfer} />
       <FailedAttempt payment={next} />
       <AttemptNotice notice={notice} />
       {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}

@@ -43,6 +43,7 @@ const payment = (reference: string, due_at: string, payment_status: Payment['pay
   overdue: false,
   due: false,
   attempt: 0,
+  latest_attempt: null,
 })
 const plan = [
   payment('c', '2027-03-01T00:00:00Z', 'pending'),

@@ -1,4 +1,5 @@
 import type { Order, Payment } from '../../../../contract/order'
+import type { Config } from '../../../../contract/config'
 import { whyNotPay } from '../../../../rules/payments/instalments'
 
 /** The amounts of an order, in minor units. Null means that the order has no such amount. */
@@ -45,11 +46,22 @@ export function nextPayment(payments: readonly Payment[]): Payment | null {
   return open.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at))[0] ?? null
 }
 
+/** What limits card payments. `cardMinimum`: the lowest amount in minor units. */
+export type CardLimits = Parameters<typeof whyNotPay>[2]
+
+/** Returns the limits of card payments from the configuration. */
+export const cardLimitsOf = (
+  config: Pick<Config, 'shopPaymentCreditCardMaxAttempts' | 'cardMinimum'>,
+): CardLimits => ({
+  maxAttempts: config.shopPaymentCreditCardMaxAttempts,
+  cardMinimum: config.cardMinimum,
+})
+
 /** Returns the payment that 'Pay now' pays by card; `null` if there is none. */
-export function payableNow(order: Order, maxAttempts: number): Payment | null {
+export function payableNow(order: Order, limits: CardLimits): Payment | null {
   const next = nextPayment(order.payments)
   if (!next || !order.is_buyer || order.checksum === null) return null
-  return whyNotPay(order, next, maxAttempts) === null ? next : null
+  return whyNotPay(order, next, limits) === null ? next : null
 }
 
 /** Returns whether an instalment can be managed, viewed or neither (docs/behaviour/payment-plans.md, "Paying"). */

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import {
   GatewayFault,
+  GatewayRejection,
+  isRejection,
   type RefundAnswer,
   type RefundToMake,
   type AttemptAtGateway,
@@ -20,18 +22,25 @@ export async function calling<T>(what: string, call: () => Promise<T>): Promise<
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new StripeFault(what, error)
+    const { type, code, statusCode, requestId } = error
+    const message = `Stripe, request for ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`
+    // Stripe answers 400 or 429 beyond its rate.
+    const isRejected = isRejection(statusCode) && !(error instanceof Stripe.errors.StripeRateLimitError)
+    throw isRejected ? new StripeRejection(message, error) : new GatewayFault(message)
   }
 }
 
-export class StripeFault extends GatewayFault {
-  /** Whether Stripe refused; otherwise the result is unknown. */
-  readonly isRefusal: boolean
+/** Stripe rejected one request. */
+class StripeRejection extends GatewayRejection {
+  /** Stripe's code of the error (docs.stripe.com/error-codes), if it gave one. */
+  readonly code: string | undefined
+  /** The request can never succeed. Otherwise another one with its idempotency key may be running or have succeeded. */
+  readonly isFinal: boolean
 
-  constructor(what: string, error: Stripe.errors.StripeError) {
-    const { type, code, statusCode, requestId } = error
-    super(`Stripe, request for ${what}: ${[type, code, statusCode, requestId].filter(Boolean).join(' ')}`)
-    this.isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
+  constructor(message: string, error: Stripe.errors.StripeError) {
+    super(message)
+    this.code = error.code
+    this.isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
   }
 }
 
@@ -95,7 +104,8 @@ export async function refundCharge(stripe: Stripe, refund: RefundToMake): Promis
         )),
     )
   } catch (error) {
-    if (error instanceof StripeFault && error.isRefusal) return { outcome: 'refused', reason: error.message }
+    if (error instanceof StripeRejection && error.isFinal)
+      return { outcome: 'refused', reason: error.message }
     if (error instanceof GatewayFault) return { outcome: 'unknown' }
     throw error
   }
@@ -265,16 +275,21 @@ export function createStripe(requested: {
       const { reference } = attempt
       const back = `${publicUrl}/gateway/stripe`
       const cancel = new URLSearchParams({ reference, signature: cancelSignature(reference) })
-      const session = await calling('a session', () =>
-        stripe.checkout.sessions.create(
-          {
-            ...sessionOf(attempt, shopName()),
-            success_url: `${back}/return?reference=${encodeURIComponent(reference)}&session_id={CHECKOUT_SESSION_ID}`,
-            cancel_url: `${back}/cancel?${cancel.toString()}`,
-          },
-          { idempotencyKey: `session-${reference}` },
-        ),
-      )
+      const { customer_email, ...parameters } = {
+        ...sessionOf(attempt, shopName()),
+        success_url: `${back}/return?reference=${encodeURIComponent(reference)}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${back}/cancel?${cancel.toString()}`,
+      }
+      const create = (more: { customer_email?: string | undefined }, idempotencyKey: string) =>
+        calling('a session', () =>
+          stripe.checkout.sessions.create({ ...parameters, ...more }, { idempotencyKey }),
+        )
+      const key = `session-${reference}`
+      const session = await create({ customer_email }, key).catch((error: unknown) => {
+        // Stripe rejects addresses that the shop accepts. The address only fills in a field of Stripe's page.
+        if (!(error instanceof StripeRejection && error.code === 'email_invalid')) throw error
+        return create({}, `${key}-without-email`)
+      })
       if (session.url === null) throw new GatewayFault('Stripe gave a session without an address')
       return { instruction: { action: 'redirect', url: session.url, params: {} }, gatewayId: session.id }
     },

@@ -2,6 +2,8 @@ import * as refundTexts from '../../../../../texts/compiled/effects/refunds'
 import type { Database } from '../../../../platform/db/database'
 import {
   GatewayFault,
+  GatewayRejection,
+  isRejection,
   type AttemptToStart,
   type Gateway,
   type GatewayNotification,
@@ -425,7 +427,10 @@ export async function postJson(url: string, payload: object): Promise<unknown> {
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
     const text = await answer.text()
-    if (!answer.ok) throw new GatewayFault(`${where} answered ${answer.status}`)
+    if (!answer.ok) {
+      const message = `${where} answered ${answer.status}`
+      throw isRejection(answer.status) ? new GatewayRejection(message) : new GatewayFault(message)
+    }
     if (text.length > answerLimit) throw new GatewayFault(`${where} answered too much`)
     return JSON.parse(text)
   } catch (error) {
