@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { snapshotsOf } from '../support/app/invoices'
 import { checkoutOf, homeAddress, orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { statementsOf } from '../support/database/statements-of'
 import { startStandIn } from '../support/gateways/stand-in-server'
 
@@ -345,12 +345,34 @@ describe('the register of VAT numbers', () => {
     requests.length = 0
     expect((await check(ana.token, 'CHE-123.456.789', 'CH')).vies).toBeNull()
     expect(requests).toEqual([])
+    const numbers = Array.from({ length: 21 }, (_, index) => `DE2000000${10 + index}`)
     const answers = []
-    for (let count = 0; count < 21; count++)
+    for (const vat_number of numbers)
       answers.push(
-        (await shop.call('check-vat-number', { token: ana.token, vat_number: 'DE136695976', country: 'DE' }))
-          .status,
+        (await shop.call('check-vat-number', { token: ana.token, vat_number, country: 'DE' })).status,
       )
     expect(answers.filter((status) => status === 429).length).toBe(1)
+    expect(requests).toHaveLength(20)
+    // A sale never depends on the register: above the limit the order is placed, and changed, without a query.
+    const unknown = { name: 'Kiel GmbH', vat_number: 'DE300000001' }
+    const { order } = await buy(ana, { company: unknown, country: 'DE' })
+    expect(await viesOf(order.code)).toMatchObject({ result: 'no-answer' })
+    const other = { name: 'Kiel GmbH', vat_number: 'DE300000002' }
+    const payload = { token: ana.token, order_id: order.id, company: other }
+    expect((await shop.call('set-order-company', payload)).status).toBe(200)
+    expect(await viesOf(order.code)).toMatchObject({ result: 'no-answer' })
+    expect(requests).toHaveLength(20)
+  })
+
+  test('a checkout without a cart does not query the register', async () => {
+    const ana = await shop.customer()
+    requests.length = 0
+    for (let count = 0; count < 3; count++) {
+      const sent = checkoutOf(ana, `no-cart-${count}`)
+      const company = { name: 'Kiel GmbH', vat_number: `DE40000000${count}` }
+      const customer = { ...sent.customer, company, country: 'DE' }
+      expect(await shop.call('checkout-cart', { ...sent, customer })).toMatchObject(refused('cart-expired'))
+    }
+    expect(requests).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
-import { startTestApp, type TestApp } from '../support/app/test-app'
+import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 
@@ -85,4 +85,29 @@ test('a free order that waits for the counter of invoices delays no other checko
     await holder.query('rollback')
     holder.release()
   }
+})
+
+test('a new cart never has the code of a cart that became an order', async () => {
+  const [ana, ivo] = [await shop.customer(), await shop.customer()]
+  const code = 'c0ffee'.repeat(6).slice(0, 32)
+  const add = { external_code: 'pass', full_name: 'Iva Novak', email: 'iva@mail.example', cart: null }
+  await shop.answer('add-product-to-cart', { ...add, token: ana.token, new_cart: code })
+  const sent = checkoutOf(ana, code)
+  const { order } = await shop.answer('checkout-cart', sent)
+  for (const token of [null, ana.token, ivo.token])
+    expect(await shop.call('add-product-to-cart', { ...add, token, new_cart: code })).toMatchObject(
+      refused('cart-expired'),
+    )
+  expect((await shop.answer('checkout-cart', sent)).order.id).toBe(order.id)
+
+  // Two requests at the same moment can still make such a cart. It cannot become another order.
+  const again = await cartWith(ivo, 'pass')
+  await shop.db.kysely
+    .updateTable('cart')
+    .set({ code })
+    .where('code', '=', again.code ?? '')
+    .execute()
+  const placed = await shop.call('checkout-cart', checkoutOf(ivo, code))
+  expect(placed).toMatchObject(refused('cart-expired'))
+  expect(shop.faults).toEqual([])
 })

@@ -308,6 +308,28 @@ describe('Stripe messages that do not pay', () => {
     expect((await paid.now()).payment_status).toBe('paid')
   })
 
+  test('replays of a return and of a cancel link cause one query each, and news is still found', async () => {
+    const { session, page, now } = await atThePage()
+    const { success_url } = stripe.session(session)
+    const back = success_url.replace('{CHECKOUT_SESSION_ID}', session)
+    const requested = stripe.requested.length
+    await Promise.all(Array.from({ length: 50 }, () => browserTo(back)))
+    for (let count = 0; count < 10; count++) await browserTo(back)
+    expect(stripe.requested.length - requested).toBe(1)
+    stripe.pay(session)
+    // Another message has a query of its own at once.
+    await webhook(completed(session))
+    expect((await now()).payment_status).toBe('paid')
+    expect(await browserTo(back)).toBe(`${page}/confirmation`)
+
+    const left = await atThePage()
+    const before = stripe.requested.length
+    await Promise.all(Array.from({ length: 50 }, () => browserTo(stripe.session(left.session).cancel_url)))
+    expect(stripe.session(left.session).status).toBe('expired')
+    // Its state, its end, and its state again.
+    expect(stripe.requested.length - before).toBe(3)
+  })
+
   test('a forged return or cancel link changes nothing', async () => {
     const { session, now } = await atThePage()
     const cancel = new URL(stripe.session(session).cancel_url)

@@ -111,6 +111,7 @@ export function backupStore(
         const range = `bytes=${at}-${Math.min(at + partLength, found.size) - 1}`
         const { status, bytes } = await request('GET', urlOf(name), {
           headers: { range, 'if-match': found.version },
+          maxBytes: partLength,
         })
         if (status === 404 || status === 412) throw new UnusableBackup(texts.replaced({ name }))
         if (status !== 206) throw failure(stores.no_backup, status)

@@ -6,7 +6,7 @@ import { transferDeadline } from '../../../rules/payments/transfer-deadline'
 import { isLaterDeadline } from '../../../rules/orders/order-dates'
 import type { Tx } from '../../platform/db/database'
 import { moneyText } from '../documents'
-import { viesOf } from '../companies'
+import { viesOfBuyer } from '../companies'
 import { countSlots } from '../changes'
 import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
@@ -25,7 +25,10 @@ import { readStaffOrder, type StaffOrder } from './staff-order'
 export const createOrderHandler = serveStaff(createOrder, async ({ payload, context, staff, audit }) => {
   const stock = await context.catalogue.stock()
   const staffOrder = readStaffOrder(payload, stock.snapshot)
-  const vies = staffOrder.company === null ? null : await viesOf(context, staffOrder.company)
+  const vies =
+    staffOrder.company === null
+      ? null
+      : await viesOfBuyer(context, staffOrder.company, { staff: staff.actor })
   const invitation = await prepareInvitation({ network: 'office', account: staff.actor })
   const dryRun = dryRunOf(payload)
   const termsAccepted = payload.terms_accepted === true

@@ -8,7 +8,7 @@ import { isLineOver, travelTimeOf, shopItemOf, itemPlaceOf, movePlaces, type Sna
 import { voucherOrRefuse, withVoucherCode, placeCart } from './place-carts'
 import { getOrderForm } from '../../../contract/office/orders'
 import { serveStaff } from '../staff'
-import { readCompany, viesOf } from '../companies'
+import { readCompany, viesOf, viesOfBuyer } from '../companies'
 import { checkoutCart, checkVatNumber, restoreCart } from '../../../contract/shop/checkout'
 import type { PayloadOf } from '../../../contract/call'
 import type { Settings } from '../../../contract/config'
@@ -27,7 +27,6 @@ import type { SignedIn } from '../../platform/http/sessions'
 import type { SavedAddress } from './decide-order'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
-import { consume } from '../../platform/http/rate-limits'
 import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { priceCart } from '../../../rules/checkout/pricing'
 import { cartExpiry } from '../../../rules/cart/cart-time'
@@ -166,8 +165,10 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   // This snapshot is current, because reading the stock also reads the version of the catalogue.
   const { settings, byId } = stock.snapshot
   const company = companyOfPayload(payload.customer, settings)
-  // VIES may be slow, so it is called before any locks are taken.
-  const vies = company === null ? null : await viesOf(context, company)
+  // VIES may be slow, so it is called before any locks are taken, and only for a cart that can become an order.
+  const vies = await viesOfBuyer(context, company, { customerId: customer.id }, () =>
+    hasCart(context, cartCode, customer.id),
+  )
   const requested = { payload, customer, cartCode, settings, items: byId, company, vies, from: request.ip }
   const code = payload.voucher_code?.trim() ?? ''
   const place = () => placeCart({ ...requested, context })
@@ -181,6 +182,11 @@ const checkoutCartHandler = serveCustomer(checkoutCart, async ({ payload, custom
   if (order === undefined) throw new Error('The placed order is missing')
   return { order, payment: payment ?? undefined, data: { ...data, ...storedData(customer, savedAddress) } }
 })
+
+const hasCart = async (context: Context, code: string, customerId: number): Promise<boolean> => {
+  const cart = await findCart(context.db, { code, customerId }, context.now())
+  return cart.lines.length > 0
+}
 
 type Buyer = PayloadOf<typeof checkoutCart>['customer']
 
@@ -239,9 +245,6 @@ const validateVoucherHandler = serveCustomer(validateVoucher, async ({ payload, 
   return { voucher: { code: voucher.code, discount_amount: voucher.discount_amount } }
 })
 
-/** Maximum number of VAT numbers that a customer can check in 15 minutes. Each check is a request to an external register. */
-const maxChecks = 20
-
 /**
  * Serves the answer of VIES about a number while the customer fills in the form, so that the form can warn before the payment.
  * The following order uses the same cached answer. `vies` is `null` if the shop does not check numbers.
@@ -251,8 +254,7 @@ const checkVatNumberHandler = serveCustomer(checkVatNumber, async ({ payload, cu
   if (vat_number === null) throw new Refusal('vat-number-invalid', { fields: ['vat_number'] })
   const { viesCheck } = context.catalogue.current().settings
   if (!viesCheck || euNumberOf(vat_number) === null) return { vies: null }
-  await consume(context, { scope: 'vat-number-customer', subject: String(customer.id), max: maxChecks })
-  return { vies: await viesOf(context, { name: '', vat_number }) }
+  return { vies: await viesOf(context, { name: '', vat_number }, { customerId: customer.id }) }
 })
 
 /** The handlers of the checkout. */

@@ -1,2 +1,2 @@
 export { readCompany } from './read-company'
-export { openVies, viesOf } from './vies'
+export { openVies, viesOf, viesOfBuyer } from './vies'

@@ -3,6 +3,9 @@ import type { ViesAnswer } from '../../../contract/company'
 import type { Company } from '../../../rules/customers/company'
 import { minute } from '../../../rules/dates/instants'
 import { euNumberOf, sellerNumberOf } from '../../../rules/customers/vat-number'
+import { readAtMost } from '../../platform/http/limited-response'
+import { consume, type RateLimit } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 
 declare module '../../context' {
@@ -13,6 +16,8 @@ declare module '../../context' {
 }
 
 interface Vies {
+  /** Returns the cached answer about a stored number, or `null`. */
+  known(number: string): ViesAnswer | null
   /** Checks a stored number. `requester` is the shop's own number, which VIES needs to return a consultation number. */
   ask(number: string, requester: string | null): Promise<ViesAnswer>
   /** The shop's own number if VIES rejected it when it was last asked with it; otherwise `null`. For Health. */
@@ -34,12 +39,17 @@ const requesterError = 'INVALID_REQUESTER_INFO'
 /** Creates a client of VIES at a URL (`VIES_URL`). It never throws: failures are the result `no-answer`. */
 export function openVies(url: string, now: () => Date): Vies {
   const cached = new Map<string, ViesAnswer>()
+  const known = (number: string): ViesAnswer | null => {
+    const answer = cached.get(number)
+    return answer !== undefined && now().getTime() - Date.parse(answer.at) < cachedMs ? answer : null
+  }
   let rejected: string | null = null
   return {
+    known,
     rejectedRequester: () => rejected,
     async ask(number, requester) {
-      const known = cached.get(number)
-      if (known !== undefined && now().getTime() - Date.parse(known.at) < cachedMs) return known
+      const recent = known(number)
+      if (recent !== null) return recent
       const requested = { number, requester, at: now().toISOString(), signal: AbortSignal.timeout(timeoutMs) }
       let answer = await askRegister(url, requested)
       if (answer !== 'requester-rejected' && answer.result !== 'no-answer') rejected = null
@@ -89,8 +99,7 @@ async function askRegister(
       redirect: 'error',
       signal,
     })
-    const text = await textOf(answer)
-    if (text === null) return none
+    const text = (await readAtMost(answer, maxAnswerBytes)).toString('utf8')
     if (own && text.includes(requesterError)) return 'requester-rejected'
     if (!answer.ok) return none
     const { valid, requestIdentifier } = answerOfVies.parse(JSON.parse(text))
@@ -100,24 +109,49 @@ async function askRegister(
   }
 }
 
-/** Reads the text of a response. Returns `null` if it is too long, without reading the rest. */
-async function textOf(answer: Response): Promise<string | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > maxAnswerBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
+/** Who causes a check. */
+type Asker = { readonly customerId: number } | { readonly staff: string }
+
+/** Maximum number of numbers that a customer, or a member of staff, can have checked at the register in 15 minutes. */
+const maxChecks = { customer: 20, staff: 200 }
+
+const limitOf = (by: Asker): RateLimit =>
+  'staff' in by
+    ? { scope: 'vat-number-staff', subject: by.staff, max: maxChecks.staff }
+    : { scope: 'vat-number-customer', subject: String(by.customerId), max: maxChecks.customer }
 
 /**
  * Returns the answer of VIES about a company's number. `null` if there is no company, the number is not from a member state, or
- * the setting `viesCheck` is off. It uses the network, so do not call it inside a transaction.
+ * the setting `viesCheck` is off. Requests to VIES are limited per asker: beyond the limit it throws `too-many-attempts`.
+ * `mayAsk`: called before a request to VIES; if it answers false, there is none, and the result is `null`. It uses the
+ * network, so do not call it inside a transaction.
  */
-export async function viesOf(context: Context, company: Company | null): Promise<ViesAnswer | null> {
+export async function viesOf(
+  context: Context,
+  company: Company | null,
+  by: Asker,
+  mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<ViesAnswer | null> {
   const { viesCheck, seller } = context.catalogue.current().settings
   if (!viesCheck || company === null || euNumberOf(company.vat_number) === null) return null
+  const known = context.vies.known(company.vat_number)
+  if (known !== null) return known
+  if (!(await mayAsk())) return null
+  await consume(context, limitOf(by))
   return context.vies.ask(company.vat_number, seller.vatNumber)
+}
+
+/** Like `viesOf` for an order, which never waits for VIES: beyond the limit, the result is `no-answer`. */
+export async function viesOfBuyer(
+  context: Context,
+  company: Company | null,
+  by: Asker,
+  mayAsk?: () => Promise<boolean>,
+): Promise<ViesAnswer | null> {
+  try {
+    return await viesOf(context, company, by, mayAsk)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { result: 'no-answer', at: context.now().toISOString(), consultation: null }
+  }
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { Context } from '../../context'
-import { readCompany, viesOf } from '../companies'
+import { readCompany, viesOfBuyer } from '../companies'
 import { correctInvoice, findInvoiced, type Invoiced, isInvoiced, isPassedOn } from '../invoices'
 import { moneyText } from '../documents'
 import { restOf } from './cancel-order'
@@ -112,7 +112,12 @@ interface Requested {
 /**
  * Reads the buyer in a payload, and asks VIES about the number. Call it before the transaction that writes the buyer.
  */
-async function readBuyer(context: Context, order: CompanyOrder, requested: Requested): Promise<Buyer> {
+async function readBuyer(
+  context: Context,
+  order: CompanyOrder,
+  requested: Requested,
+  by: Parameters<typeof viesOfBuyer>[2],
+): Promise<Buyer> {
   const { settings } = context.catalogue.current()
   const country = requested.country ?? order.country
   if (country !== null && country !== order.country && !Object.hasOwn(settings.countries, country))
@@ -120,7 +125,7 @@ async function readBuyer(context: Context, order: CompanyOrder, requested: Reque
   const address =
     requested.address === null ? order.address : tidyAddress(settings.addressLines, requested.address)
   const company = readCompany(requested.company, { country, address }, settings)
-  return { company, country, address, vies: await viesOf(context, company) }
+  return { company, country, address, vies: await viesOfBuyer(context, company, by) }
 }
 
 /** Returns whether an order has this buyer already. */
@@ -163,7 +168,7 @@ export const setOrderCompanyHandler = serveCustomer(
     const orderId = orRefuse(payload.order_id, 'order-not-found')
     const read = await findOrderById(context.db.kysely, orderId)
     if (read?.customer_id !== customer.id) throw new Refusal('order-not-found')
-    const buyer = await readBuyer(context, read, payload)
+    const buyer = await readBuyer(context, read, payload, { customerId: customer.id })
     await context.db.transaction(async (tx) => {
       if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
       const order = await lockOrder(tx, orderId)
@@ -178,10 +183,10 @@ export const setOrderCompanyHandler = serveCustomer(
 )
 
 /** Changes the buyer of an order for staff, who can also correct an issued invoice. Supports a dry run. */
-export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, context, audit }) => {
+export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, context, staff, audit }) => {
   const orderId = orRefuse(await findOrderIdByCode(context.db.kysely, payload.order), 'order-not-found')
   const read = orRefuse(await findOrderById(context.db.kysely, orderId), 'order-not-found')
-  const buyer = await readBuyer(context, read, payload)
+  const buyer = await readBuyer(context, read, payload, { staff: staff.actor })
   const { effect } = await changeOrder(
     context,
     { orderId, movesPlaces: false, payload },

@@ -1,6 +1,7 @@
 import * as events from '../../../texts/compiled/order-events'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '../../platform/db/money-tables'
+import { askOnce } from './ask-gateway'
 import type { GatewayNotification } from './gateways/gateway'
 import type { Context } from '../../context'
 import { withLockedOrder, settleOrder, lockAvailableOrders, type LockedOrder, settleOrders } from '../orders'
@@ -42,6 +43,8 @@ interface Hint extends GatewayMessage {
   gatewayId?: string | null
   /** The outcome that a verified message names, if the gateway knows of no payment. */
   otherwise?: 'declined' | 'cancelled' | undefined
+  /** The customer left the payment page and pays with a new attempt from now on: this one must not be paid too. */
+  closes?: boolean
   /** The gateway signed that the payment was approved. */
   isApproved?: boolean
   /** The attempt, if it is already loaded. */
@@ -101,7 +104,9 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
   let notification: GatewayNotification | null
   try {
     const gatewayId = attempt.gateway_id ?? hint.gatewayId ?? null
-    notification = (await context.gateways[gateway]?.ask({ reference, gatewayId })) ?? null
+    notification = await askOnce(context, attempt.id, `${source}|${same}`, () =>
+      askAbout(context, hint, gatewayId),
+    )
   } catch (error) {
     context.log.warn({ gateway, fault: String(error) }, 'the gateway did not answer a query about a payment')
     if (hint.isApproved === true && attempt.ended_at !== null) await reopenForPolling(context, attempt)
@@ -127,6 +132,21 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
     orderCode: attempt.code,
     isPaid: notification.outcome === 'paid' && verdict !== 'amount differs' && verdict !== 'not served',
   }
+}
+
+/** Asks the gateway about the attempt of a message. With `closes`, the attempt is closed there first. */
+async function askAbout(
+  context: Context,
+  { gateway: name, reference, closes = false }: Hint,
+  gatewayId: string | null,
+): Promise<GatewayNotification | null> {
+  const gateway = context.gateways[name]
+  try {
+    if (closes) await gateway?.close?.({ reference, gatewayId })
+  } catch (error) {
+    context.log.warn({ gateway: name, fault: String(error) }, 'a session could not be ended')
+  }
+  return (await gateway?.ask({ reference, gatewayId })) ?? null
 }
 
 /**

@@ -221,18 +221,11 @@ async function afterCancel(context: Context, stripe: StripeGateway, requested: u
     return '/portal'
   }
   const { reference } = query.data
-  const attempt = await findAttempt(context, reference)
-  try {
-    // The customer pays with a new session from now on: this one must not be paid too.
-    await stripe.close?.({ reference, gatewayId: attempt?.gateway_id ?? null })
-  } catch (error) {
-    context.log.warn({ gateway: 'stripe', fault: String(error) }, 'a session could not be ended')
-  }
   const handled = await handleNotification(context, {
     ...message,
     same: `cancel|${reference}`,
     reference,
-    attempt,
+    closes: true,
   })
   return pathAfterPayment(handled, false)
 }

@@ -30,6 +30,7 @@ export type RateLimitScope =
   | 'right-login-account'
   | 'voucher-customer'
   | 'vat-number-customer'
+  | 'vat-number-staff'
   | 'download-address'
   | 'download-link'
   | 'code-address'

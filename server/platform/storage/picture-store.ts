@@ -116,6 +116,9 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
+/** Maximum length of a stored picture; uploads are smaller. */
+const maxPictureBytes = 64 * 1024 * 1024
+
 /**
  * Returns a store in an S3-compatible service. Its methods throw `StoreFailure` if the service rejects a request or
  * does not answer.
@@ -130,7 +133,9 @@ export function s3Store(address: S3Address, timeoutMs = defaultTimeoutMs): Pictu
       if (status !== 200) throw new StoreFailure(texts.picture_not_kept({ variable, status }))
     },
     async find(name) {
-      const { status, bytes } = await client.request('GET', address.folder + name)
+      const { status, bytes } = await client.request('GET', address.folder + name, {
+        maxBytes: maxPictureBytes,
+      })
       if (status === 200) return bytes
       if (status === 404) return null
       throw new StoreFailure(texts.no_picture({ variable, status }))

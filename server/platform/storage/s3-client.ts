@@ -5,6 +5,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from '../process/start-failures'
+import { readAtMost } from '../http/limited-response'
 import type { Environment } from '../../environment'
 
 /** The store cannot be reached or rejects a request. The message is one sentence and contains no credentials. */
@@ -17,6 +18,8 @@ interface S3Request {
   readonly type?: string
   /** Further headers, such as `range`. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Maximum length of the answer; 8 MB by default, far more than a listing or an error needs. */
+  readonly maxBytes?: number
 }
 
 interface S3Response {
@@ -50,6 +53,8 @@ export interface S3Client {
   objects(): AsyncIterable<S3Object>
 }
 
+const maxAnswerBytes = 8 * 1024 * 1024
+
 const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 /**
@@ -66,7 +71,11 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
     ...(region !== undefined && { region }),
   })
 
-  async function requestOnce(method: Method, url: string, { body, type, headers }: S3Request = {}) {
+  async function requestOnce(
+    method: Method,
+    url: string,
+    { body, type, headers, maxBytes = maxAnswerBytes }: S3Request = {},
+  ) {
     const signed = await client.sign(url, {
       method,
       headers: {
@@ -79,7 +88,7 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
     })
     try {
       const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) })
-      const bytes = Buffer.from(await response.arrayBuffer())
+      const bytes = await readAtMost(response, maxBytes)
       return { status: response.status, headers: response.headers, bytes }
     } catch (error) {
       throw new StoreFailure(texts.no_answer({ variable, error: reasonOf(error) }))

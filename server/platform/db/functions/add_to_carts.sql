@@ -194,8 +194,11 @@ begin
 
     if refused is null then
       if the_cart.id is null then
+        -- An order has its cart's code for ever, so a new cart must not use it again.
         insert into cart (code, customer_id, first_added_at, expires_at)
-          values (r.new_cart, r.customer_id, clock, clock + life) on conflict (code) do nothing returning * into the_cart;
+          select r.new_cart, r.customer_id, clock, clock + life
+            where not exists (select from orders o where o.cart_code = r.new_cart)
+          on conflict (code) do nothing returning * into the_cart;
         -- The page chooses the code of its new cart, so that a repeated call does not create a second cart.
         if not found then
           refused := 'cart-expired';
@@ -243,4 +246,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 8';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 9';

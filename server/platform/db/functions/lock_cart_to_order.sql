@@ -17,7 +17,9 @@ begin
   select c.id, c.code, c.first_added_at, c.expires_at, c.customer_id
     into found_id, code, first_added_at, expires_at, found_customer
     from cart c where c.code = the_code and c.expires_at > clock for update;
-  if not found or (found_customer is not null and found_customer is distinct from the_customer) then
+  if not found or (found_customer is not null and found_customer is distinct from the_customer)
+    -- Made while the order of a cart with this code was placed.
+    or exists (select from orders o where o.cart_code = the_code) then
     return;
   end if;
   -- The first call with a customer's token makes the cart that customer's.
@@ -44,4 +46,4 @@ begin
   return next;
 end $$;
 
-comment on function lock_cart_to_order(text, bigint, timestamptz, bigint[]) is 'version 4';
+comment on function lock_cart_to_order(text, bigint, timestamptz, bigint[]) is 'version 5';

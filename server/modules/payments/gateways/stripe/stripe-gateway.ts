@@ -14,6 +14,7 @@ import { decimalsOf } from '../../../../../rules/money/amount-text'
 import * as notices from '../../../../../texts/compiled/mails/notices'
 import { moneyText } from '../../../documents'
 import { card_order, card_order_of } from '../../../../../texts/compiled/documents/bank'
+import { limitedResponse } from '../../../../platform/http/limited-response'
 import { isSame, type Keys } from '../../../../platform/crypto/keys'
 
 /** Calls Stripe. A failure is reported without Stripe's message, which may quote the request. */
@@ -265,6 +266,7 @@ export function createStripe(requested: {
     timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(limitedFetch),
   })
   const cancelSignature = (reference: string) => keys.sign('stripe-cancel', reference)
   return {
@@ -323,6 +325,12 @@ export function createStripe(requested: {
     isCancelLink: (reference, signature) => isSame(cancelSignature(reference), signature),
   }
 }
+
+/** Maximum length of an answer; the longest, a list of 100 refunds, has about 200 kB. */
+const maxAnswerBytes = 4 * 1024 * 1024
+
+const limitedFetch: typeof fetch = async (...request) =>
+  limitedResponse(await fetch(...request), maxAnswerBytes)
 
 function addressOf(apiUrl: string | null): Stripe.StripeConfig {
   if (apiUrl === null) return {}

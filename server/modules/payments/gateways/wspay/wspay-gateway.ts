@@ -14,6 +14,7 @@ import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.qu
 import { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { isSame } from '../../../../platform/crypto/keys'
+import { AnswerTooLong, readAtMost } from '../../../../platform/http/limited-response'
 
 /** The gateway WSPay, with parsers of its notifications. They return `null` if the form or the signature is wrong. */
 export interface WspayGateway extends Gateway {
@@ -409,8 +410,8 @@ export const actionAnswerSignature = (
  */
 export const isSigned = (expected: string, given: string): boolean => isSame(expected, given.toLowerCase())
 
-/** Maximum length of an answer, in characters. */
-const answerLimit = 64 * 1024
+/** Maximum length of an answer. */
+const maxAnswerBytes = 64 * 1024
 
 /** Timeout of a request to WSPay. */
 const requestTimeoutMs = 10_000
@@ -426,15 +427,15 @@ export async function postJson(url: string, payload: object): Promise<unknown> {
       redirect: 'error',
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
-    const text = await answer.text()
     if (!answer.ok) {
+      await answer.body?.cancel()
       const message = `${where} answered ${answer.status}`
       throw isRejection(answer.status) ? new GatewayRejection(message) : new GatewayFault(message)
     }
-    if (text.length > answerLimit) throw new GatewayFault(`${where} answered too much`)
-    return JSON.parse(text)
+    return JSON.parse((await readAtMost(answer, maxAnswerBytes)).toString('utf8'))
   } catch (error) {
     if (error instanceof GatewayFault) throw error
+    if (error instanceof AnswerTooLong) throw new GatewayFault(`${where} answered too much`)
     throw new GatewayFault(`${where} did not answer (${error instanceof Error ? error.name : 'fault'})`)
   }
 }
