@@ -1,7 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { officeCalls, shopCalls } from '../contract/calls'
-import type { SentForm } from '../contract/shop/shop-data'
 import { auditHandlers, bulkHandlers, scheduleHandlers, viewHandlers } from './modules/changes'
 import { cancellingHandlers } from './modules/cancellations'
 import { cartHandlers, registerReserveForms } from './modules/cart'
@@ -172,7 +171,7 @@ async function registerShop(
   )
   if (mailbox !== null) await app.register(async (scope) => registerMailbox(scope, context, mailbox))
   if (pages === null) return
-  const forms = { handlers, pageOf: (url: string, sent: SentForm) => pages.withForm(url, sent) }
+  const forms = { handlers, pageOf: pages.withForm }
   await app.register(async (scope) => registerReserveForms(scope, context, forms))
   await registerPages(app, context, pages)
 }

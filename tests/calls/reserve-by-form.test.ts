@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -110,4 +111,45 @@ test('an unknown item redirects to its list; a body that is too large is rejecte
   expect([unknown.statusCode, unknown.headers.location]).toEqual([303, '/tickets'])
   expect((await send('/tickets/pass', { ...ana, more: 'x'.repeat(70_000) })).statusCode).toBe(413)
   expect((await send('/tickets/pass', { ...ana, full_name: 'x'.repeat(5000) })).statusCode).toBe(422)
+})
+
+test('one network has a share of pages that show errors, and a repeated form gets a cached page', async () => {
+  const wrong = (full_name: string, remoteAddress: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/tickets/pass/reserve',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...own },
+      remoteAddress,
+      payload: new URLSearchParams({ full_name, email: 'ana' }).toString(),
+    })
+  const names = Array.from({ length: 40 }, (_, n) => `Guest ${n}`)
+  const answers = await Promise.all(names.map((name) => wrong(name, '203.0.113.7')))
+  const rejected = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(answers.filter(({ statusCode }) => statusCode === 422).length).toBeGreaterThanOrEqual(10)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected[0]?.headers).toMatchObject({
+    'retry-after': expect.any(String),
+    'content-type': /^text\/html/,
+  })
+  expect((await wrong('Guest of another network', '203.0.113.8')).statusCode).toBe(422)
+  // Equal forms are rendered once, so they take nothing of the share.
+  const equal = await Promise.all(names.map(() => wrong('Guest of another network', '203.0.113.8')))
+  expect(new Set(equal.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  // A page with other errors is another one.
+  const fixed = await wrong('', '203.0.113.8')
+  expect(fixed.body).not.toBe(equal[0]?.body)
+})
+
+test('the description of the calls is sent compressed', async () => {
+  const plain = await shop.app.inject({ method: 'GET', url: '/openapi.json' })
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const headers = { 'accept-encoding': encoding }
+    const sent = await shop.app.inject({ method: 'GET', url: '/openapi.json', headers })
+    expect(sent.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+    expect(open(sent.rawPayload).toString()).toBe(plain.body)
+    expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8)
+  }
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addMerchandiseToCart, addProductToCart, type Cart } from '../../../contract/shop/cart'
 import type { SentForm } from '../../../contract/shop/shop-data'
 import { cartCookie } from '../../../rules/cart/cookies'
+import { clientAddress } from '../../platform/http/client-address'
 import { isHttps, valueOfCookie } from '../../platform/http/cookies'
 import { readPayload, smallCaps, whyNotWhole } from '../../platform/http/read-payload'
 import { contextOfRequest } from '../../platform/http/requests'
@@ -13,8 +14,11 @@ import type { Context } from '../../context'
 
 interface ReserveForms {
   handlers: Pick<Handlers, 'add-product-to-cart' | 'add-merchandise-to-cart'>
-  /** Returns the page of the form with the submitted values and the errors, or the address to redirect to. */
-  pageOf: (url: string, sentForm: SentForm) => Promise<Buffer | { location: string }>
+  /**
+   * Returns the page of the form with the submitted values and the errors, or the address to redirect to. Rejects with 429 if
+   * the network has used up its share of such pages.
+   */
+  pageOf: (url: string, sentForm: SentForm, network: string) => Promise<Buffer | { location: string }>
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -56,7 +60,11 @@ export async function registerReserveForms(
       return await reply.header('Set-Cookie', cookieOf(cart, context)).redirect('/reserved', 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const page = await pageOf(request.url, sentForm(request.params.item, fields, error))
+      const page = await pageOf(
+        request.url,
+        sentForm(request.params.item, fields, error),
+        clientAddress(request),
+      )
       if (!Buffer.isBuffer(page)) return reply.redirect(page.location, 303)
       return reply.code(error.status).type('text/html; charset=utf-8').send(page)
     }

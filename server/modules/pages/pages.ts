@@ -30,8 +30,12 @@ export interface Pages {
   cached(url: string): SentPage | null
   /** Returns the page of a URL, rendered if necessary, or the location to redirect to. */
   page(url: string): Promise<ShopPage>
-  /** Returns a page that shows a rejected form to one visitor, or the location to redirect to. */
-  withForm(url: string, sentForm: SentForm): Promise<Buffer | { location: string }>
+  /** Returns a page that shows a rejected form to one visitor of a network, or the location to redirect to. */
+  readonly withForm: (
+    url: string,
+    sentForm: SentForm,
+    network: string,
+  ) => Promise<Buffer | { location: string }>
   /** Returns the preview of a page with the stock of a draft, or the location to redirect to. `prefix` is added to its links. */
   previewed(
     url: string,
@@ -52,7 +56,7 @@ export function createPages(context: Context, distFolder: string): Pages {
       return known === null ? null : pages.cached(url, known)
     },
     page: async (url) => pages.page(url, await stock()),
-    withForm: async (url, sentForm) => pages.withForm(url, await stock(), sentForm),
+    withForm: async (url, sentForm, network) => pages.withForm(url, await stock(), sentForm, network),
     previewed: async (url, draft, prefix) => pages.previewed(url, draft(await stock()), prefix),
   }
 }

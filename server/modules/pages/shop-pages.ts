@@ -11,7 +11,8 @@ import {
   type RenderedPage,
   renderPage,
 } from './render-page'
-import { RenderedPages, type SentPage, type WatchedItems, watchItems } from './rendered-pages'
+import { createNetworkShare } from '../../platform/http/network-share'
+import { PageCache, RenderedPages, type SentPage, type WatchedItems, watchItems } from './rendered-pages'
 
 /** A page, or the location to redirect to. */
 export type ShopPage = SentPage | { readonly location: string }
@@ -19,6 +20,14 @@ export type ShopPage = SentPage | { readonly location: string }
 const cacheLimits = { pages: 500, bytes: 96 * 2 ** 20 }
 /** Pages are rendered one at a time. If `waiting` pages wait, further requests are rejected. */
 const renders = { concurrency: 1, maxWaiting: 200, retryAfter: 2 }
+/**
+ * Pages of rejected forms that one network may have rendered: ten at once, then two per second. Only visitors without scripts send
+ * these forms.
+ */
+const formShare = { burst: 10, perSecond: 2 }
+/** They contain what one visitor entered, so few of them are cached, and for a minute. */
+const formCache = { pages: 50, bytes: 8 * 2 ** 20 }
+const formAgeMs = 60_000
 
 const addresses = new WeakMap<Snapshot, (url: string) => PageAddress>()
 
@@ -47,6 +56,8 @@ interface Options {
 export function createShopPages({ publicUrl, tags, now, render = renderPage }: Options) {
   const rendered = new RenderedPages(cacheLimits, now)
   const enqueue = createWorkQueue(renders)
+  const takeShare = createNetworkShare(formShare)
+  const forms = new PageCache<{ stock: Stock; at: number; html: Buffer; size: number }>(formCache)
   const underWay = new Map<string, { stock: Stock; page: Promise<ShopPage> }>()
 
   /** Builds the renderer's request for a URL at a given time. */
@@ -80,18 +91,35 @@ export function createShopPages({ publicUrl, tags, now, render = renderPage }: O
     if ('location' in resolved) return resolved
     const { address } = resolved
     const items = watchItems(stock, address)
-    const page = await enqueue(() => render({ ...request(address, stock, items, at), sentForm }))
+    const page = await enqueue(async () => {
+      // Otherwise waiting pages would be rendered one after the other before any other request is served.
+      await nextTurn()
+      return render({ ...request(address, stock, items, at), sentForm })
+    })
     return page.location === undefined ? { page } : { location: page.location }
   }
 
   return {
-    /** Returns a page that shows a rejected form, for one visitor and without the cache. */
-    async withForm(url: string, stock: Stock, sentForm: SentForm): Promise<Buffer | { location: string }> {
+    /**
+     * Returns a page that shows a rejected form. The same form with the same errors gets the same page for as long as the stock is
+     * the same; other forms are rendered within the share of their network, or rejected with 429.
+     */
+    async withForm(
+      url: string,
+      stock: Stock,
+      sentForm: SentForm,
+      network: string,
+    ): Promise<Buffer | { location: string }> {
       const at = now()
+      const key = JSON.stringify([url, sentForm])
+      const known = forms.get(key)
+      if (known?.stock === stock && at.getTime() - known.at < formAgeMs) return known.html
+      takeShare(network)
       const made = await renderUncached(url, stock, at, sentForm)
       if ('location' in made) return made
-      const { html } = pageHtml(made.page, stock, at, tags)
-      return Buffer.concat([html, pageEnd('{}', sentForm)])
+      const html = Buffer.concat([pageHtml(made.page, stock, at, tags).html, pageEnd('{}', sentForm)])
+      forms.set(key, { stock, at: at.getTime(), html, size: html.length + key.length })
+      return html
     },
 
     /** Returns the preview of a page, without the cache. */

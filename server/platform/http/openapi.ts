@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { BodyHead, EncodedBody, encodingFor } from './encoded-body'
 import { cart, cartMerchandise, cartProduct, invoice, voucher } from '../../../contract/shop/cart'
 import type { Call } from '../../../contract/call'
 import { officeCalls, shopCalls } from '../../../contract/calls'
@@ -49,15 +50,21 @@ const always = [
   'starting',
 ] as const satisfies AnyRefusalCode[]
 
-/** Serves the description of all calls at `/openapi.json`. It is built on the first request. */
+/**
+ * Serves the description of all calls at `/openapi.json`. It is built on the first request, and compressed once per encoding.
+ */
 export function registerOpenapi(app: FastifyInstance, publicUrl: string): void {
-  let text: string | undefined
-  app.get('/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(openapi(publicUrl))
-    return reply
+  let body: EncodedBody | undefined
+  app.get('/openapi.json', async (request, reply) => {
+    body ??= new EncodedBody(new BodyHead(Buffer.from(JSON.stringify(openapi(publicUrl)))), Buffer.alloc(0))
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    void reply
       .header('Cache-Control', 'public, max-age=300')
+      .header('Vary', 'Accept-Encoding')
       .type('application/json; charset=utf-8')
-      .send(text)
+    if (encoding === null) return reply.send(body.plain)
+    void reply.header('Content-Encoding', encoding)
+    return reply.send(await body.in(encoding))
   })
 }
 
