@@ -43,6 +43,7 @@ const officeRefusals = {
   'refund-above-order': [422, texts.refund_above_order],
   // customers
   'customer-needed': [409, texts.customer_needed],
+  'limit-above-role': [403, texts.limit_above_role],
   // mails
   'no-mail-server': [409, texts.no_mail_server],
   'mails-held': [409, texts.mails_held],

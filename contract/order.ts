@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opensTickets } from './access-fields'
 import { company } from './company'
 import { productOfLine, planStep } from './shop-item'
 import { address, deskPayment, id, instant, money, moneySum, paymentMethod, signedMoney } from './values'
@@ -41,7 +42,7 @@ export type WalletName = z.infer<typeof walletName>
 export const ticket = z.object({
   id,
   /** `null` while pending, and for a buyer whose ticket another customer holds. */
-  code: z.string().nullable(),
+  code: opensTickets(z.string().nullable()),
   product: productOfLine,
   full_name: z.string(),
   email: z.string(),
@@ -60,11 +61,11 @@ export const ticket = z.object({
   /** Time of admission; `null` before, and for a buyer whose ticket another customer holds. */
   admitted_at: instant.nullable(),
   /** Earlier codes since the current holder has the ticket. They are only valid in calls and pages. */
-  earlier_codes: z.array(z.string()),
+  earlier_codes: opensTickets(z.array(z.string())),
   /** Time when the lock after a change ends; `null` if the ticket is not locked. */
   locked_until: instant.nullable(),
   /** Text of the barcode, for display on the screen; `null` while `allow_download` is false. */
-  barcode: z.string().nullable(),
+  barcode: opensTickets(z.string().nullable()),
   /** Picture of the product; `null` if it has none. */
   shop_image: z.string().nullable(),
   event_venue: z.string().nullable(),
@@ -134,7 +135,7 @@ export const order = z.object({
   id,
   code: z.string(),
   /** `null` for a holder who is not the buyer. */
-  checksum: z.string().nullable(),
+  checksum: opensTickets(z.string().nullable()),
   created_at: instant,
   staff: z.string(),
   total_price: money.nullable(),

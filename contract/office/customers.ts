@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { company } from '../company'
 import { effect, dryRunKeys } from './effect'
+import { opensTickets } from '../access-fields'
 import { facet, listAnswer, listParts } from './list'
 import { mailSummary } from './mails'
 import { officeCall } from './office-call'
@@ -12,7 +13,7 @@ const limit = z.int().min(0).max(1_000_000)
 
 export const setCustomerLimits = officeCall('set-customer-limits', {
   summary:
-    "Raises the limits of one customer's unpaid orders and places. If a limit is null or less than the shop's setting, the setting applies.",
+    "Raises the limits of one customer's unpaid orders and places. If a limit is null or less than the shop's setting, the setting applies. The box office may raise them to 10 orders and 200 places; owners are notified of higher limits.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({
@@ -29,7 +30,7 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
       max_unpaid_places: z.int(),
     }),
   }),
-  refusals: ['email-missing', 'customer-not-found'],
+  refusals: ['email-missing', 'customer-not-found', 'limit-above-role'],
 })
 
 const customerRow = z.object({
@@ -90,7 +91,7 @@ export const getCustomer = officeCall('get-customer', {
     /** The tickets that the customer holds. */
     tickets: z.array(
       z.object({
-        code: z.string(),
+        code: opensTickets(z.string().nullable()),
         order: z.string(),
         item: z.string(),
         /** The departure; only transport tickets have one. */

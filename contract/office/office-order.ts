@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opensTickets } from '../access-fields'
 import { viesAnswer } from '../company'
 import { order, ticket } from '../order'
 import { code, instant, optional } from '../values'
@@ -6,7 +7,7 @@ import { code, instant, optional } from '../values'
 export const officeOrder = z.object({
   ...order.shape,
   customer: z.object({ full_name: z.string(), email: z.string(), country: z.string().nullable() }),
-  tickets: z.array(z.object({ ...ticket.shape, barcode: z.string().nullable() })),
+  tickets: z.array(z.object({ ...ticket.shape, barcode: opensTickets(z.string().nullable()) })),
   /** Response of VIES about the company's VAT number; `null` if it was not checked. */
   vies: viesAnswer.nullable(),
   /** Lines of the shipping address; `null` if nothing is shipped. */

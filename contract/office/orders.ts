@@ -180,11 +180,13 @@ export const getOrder = officeCall('get-order', {
     waiting_money: z.array(moneyOfOrder),
     /**
      * Invoices, credit notes and advance invoices, oldest first. Each can be downloaded from
-     * `/download-invoice/{order}/{checksum}?document={id}`.
+     * `/download-invoice/{order}/{checksum}?document={id}` with its own checksum.
      */
     documents: z.array(
       z.object({
         id,
+        /** Opens only this document, unlike the checksum of the order. */
+        checksum: z.string(),
         kind: documentKind,
         number: z.string(),
         issued_at: instant,

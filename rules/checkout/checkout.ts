@@ -82,6 +82,14 @@ interface OwnLimits {
   max_unpaid_places: number | null
 }
 
+/** The highest own limits that the box office may set. Owners are notified of limits above them. */
+export const boxOfficeLimits: UnpaidLimits = { orders: 10, places: 200 }
+
+/** Returns whether own limits are above those that the box office may set. */
+export const isAboveBoxOffice = (own: OwnLimits): boolean =>
+  (own.max_unpaid_orders ?? 0) > boxOfficeLimits.orders ||
+  (own.max_unpaid_places ?? 0) > boxOfficeLimits.places
+
 /**
  * Returns a customer's limits: the shop's, or the customer's own if they are higher. Own limits never lower the shop's.
  */

@@ -3,10 +3,12 @@ import { get as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OfficeAnswered } from '../../contract/calls'
 import type { Order } from '../../contract/order'
 import { createDocuments } from '../../server/modules/documents/documents'
 import type { RequestOptions } from '../../server/modules/documents/drawing-queue'
 import type { DocumentOrder } from '../../server/modules/documents/draw-document'
+import { addKey } from '../../server/modules/staff/key-routes'
 import { orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
@@ -142,4 +144,26 @@ test('downloads of a link are limited per quarter of an hour, however the link i
     for (let n = 0; n < 5; n++) answers.push((await get(link)).statusCode)
     expect([path, ...answers]).toEqual([path, 200, 200, 200, 200, 429])
   }
+})
+
+test('finance opens the invoice of an order, but receives nothing that opens its tickets', async () => {
+  const key = (role: 'finance' | 'box office') =>
+    addKey(shop.db, { name: `reads orders as ${role}`, role, actor: 'test', now: shop.clock.now })
+  const read = async (role: 'finance' | 'box office') =>
+    (await shop.office('get-order', { order: order.code }, await key(role)))
+      .body as OfficeAnswered<'get-order'>
+  const [ticket] = (await read('box office')).order.tickets
+  expect(ticket).toMatchObject({ barcode: expect.any(String), code: expect.any(String) })
+
+  const finance = await read('finance')
+  expect(finance.order.checksum).toBeNull()
+  for (const seen of finance.order.tickets)
+    expect(seen).toMatchObject({ barcode: null, code: null, earlier_codes: [] })
+  const [document] = finance.documents
+  const { checksum = '', id = 0 } = document ?? {}
+  const statusOf = async (url: string) => (await get(url)).statusCode
+  expect(await statusOf(`/download-invoice/${order.code}/${checksum}?document=${id}`)).toBe(200)
+  expect(await statusOf(`/download-invoice/${order.code}/${checksum}?document=${id + 1}`)).toBe(404)
+  expect(await statusOf(`/download-invoice/${order.code}/${checksum}`)).toBe(404)
+  expect(await statusOf(`/download-tickets/${order.code}/${checksum}`)).toBe(404)
 })

@@ -4,6 +4,7 @@ import { initialSettings } from '../../server/modules/settings/initial-settings'
 import { addKey } from '../../server/modules/staff/key-routes'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
+import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 // The limits in force if the operator sets none.
@@ -222,6 +223,39 @@ describe('limits of unpaid orders and staff', () => {
     expect(await tryOrder(ana)).toMatchObject(notNow)
     const { data } = await shop.answer('export-my-data', { token: ana.token })
     expect(data['profile']).toMatchObject({ max_unpaid_orders: null, max_unpaid_places: null })
+  })
+
+  test('the box office raises limits to a ceiling, and owners are notified of limits above it', async () => {
+    const ana = await shop.customer()
+    await addPerson(shop)
+    const box = await addKey(shop.db, {
+      name: 'box office with a ceiling',
+      role: 'box office',
+      actor: 'test',
+      now: shop.context.now(),
+    })
+    const raise = (max_unpaid_orders: number | null, max_unpaid_places: number | null, key?: string) =>
+      shop.office('set-customer-limits', { email: ana.email, max_unpaid_orders, max_unpaid_places }, key)
+    const notices = async () =>
+      (
+        await shop.db.kysely
+          .selectFrom('outbox')
+          .select('payload')
+          .where('kind', '=', 'operator-notice')
+          .where('event_key', 'like', 'office:%')
+          .execute()
+      ).filter(({ payload }) => JSON.stringify(payload).includes('The limits of a customer were raised'))
+        .length
+    expect(await statusOf(raise(10, 200, box))).toBe(200)
+    expect(await notices()).toBe(0)
+    const tooHigh = refused('limit-above-role', { orders: '10', places: '200' })
+    expect(await raise(11, null, box)).toMatchObject(tooHigh)
+    expect(await raise(null, 1_000_000, box)).toMatchObject(tooHigh)
+    expect(await notices()).toBe(0)
+    expect(await statusOf(raise(11, 200))).toBe(200)
+    expect(await notices()).toBe(1)
+    expect(await statusOf(raise(null, null))).toBe(200)
+    expect(await notices()).toBe(1)
   })
 
   test('a person who is no customer has no limits; the door and finance may not raise any', async () => {

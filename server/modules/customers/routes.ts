@@ -38,12 +38,13 @@ import {
   reset_link_sent,
   login_code_sent,
 } from '../../../texts/compiled/answers'
+import * as notices from '../../../texts/compiled/mails/notices'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../contract/office/customers'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff'
+import { notifyOwners, serveStaff } from '../staff'
 import { emailKey } from '../../../rules/text/email'
-import { unpaidLimits } from '../../../rules/checkout/checkout'
+import { boxOfficeLimits, isAboveBoxOffice, unpaidLimits } from '../../../rules/checkout/checkout'
 import { RESET_MINUTES } from '../../platform/http/link-times'
 import type { Context } from '../../context'
 import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'
@@ -148,14 +149,26 @@ const deleteMyAccountHandler = serveCustomer(
 )
 
 /** Replaces both limits on a customer's unpaid orders. They apply only if they are greater than the shop's settings. */
-const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, context, audit }) => {
+const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload, context, audit, staff }) => {
   const key = emailKey(payload.email ?? '')
   if (key === '') throw new Refusal('email-missing', { fields: ['email'] })
   const { max_unpaid_orders, max_unpaid_places } = payload
   const after = { max_unpaid_orders, max_unpaid_places }
+  const limits = unpaidLimits(after, context.catalogue.current().settings)
+  if (staff.role === 'box office' && isAboveBoxOffice(after)) {
+    const slots = { orders: String(boxOfficeLimits.orders), places: String(boxOfficeLimits.places) }
+    throw new Refusal('limit-above-role', { slots })
+  }
   const customer = await context.db.transaction(async (tx) => {
     const { id, full_name, email, ...before } = orRefuse(await lockLimits(tx, key), 'customer-not-found')
     await recordLimits(tx, id, after)
+    if (isAboveBoxOffice(after))
+      await notifyOwners(tx, {
+        subject: notices.limits_raised({ orders: String(limits.orders), places: String(limits.places) }),
+        lines: [notices.limits_raised_of({ id: String(id) })],
+        actor: staff.actor,
+        now: context.now(),
+      })
     await audit.record(tx, {
       subject: `customer ${id}`,
       before,
@@ -163,8 +176,7 @@ const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload,
     })
     return { full_name, email }
   })
-  const { orders, places } = unpaidLimits(after, context.catalogue.current().settings)
-  return { customer: { ...customer, max_unpaid_orders: orders, max_unpaid_places: places } }
+  return { customer: { ...customer, max_unpaid_orders: limits.orders, max_unpaid_places: limits.places } }
 })
 
 /** Ends all logins of a customer, for example after the loss of a phone. The password does not change. */

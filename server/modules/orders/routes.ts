@@ -386,6 +386,7 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
     waiting_money: await findWaitingMoney(context.db.kysely, orderId),
     documents: documents.map(({ id, kind, number, issued_at, ...report }) => ({
       id,
+      checksum: context.keys.documentChecksum(order.code, id),
       kind,
       number,
       issued_at: issued_at.toISOString(),

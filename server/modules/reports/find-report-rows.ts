@@ -85,7 +85,10 @@ function rowOf({ keys }: Pick<Context, 'keys'>, { key, part, at, document, ...ro
     ...row,
     key: keyOf({ key, part, at, document, ...row }),
     at: instant(at),
-    document: document === null ? null : { id: key, number: document, checksum: keys.checksum(row.order) },
+    document:
+      document === null
+        ? null
+        : { id: key, number: document, checksum: keys.documentChecksum(row.order, key) },
   }
 }
 

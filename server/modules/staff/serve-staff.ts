@@ -5,9 +5,10 @@ import { hasNoDryRun, type OfficeCall, takesKey } from '../../../contract/office
 import { onBehalfOf, type Queryable } from '../../platform/db/database'
 import { readPayload } from '../../platform/http/read-payload'
 import { contextOfRequest } from '../../platform/http/requests'
-import type { FileAnswer, Parts, PreparedAnswer, Served } from '../../platform/http/serve'
+import { FileAnswer, type Parts, PreparedAnswer, type Served } from '../../platform/http/serve'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
+import { forRole } from './access-fields'
 import { mayCall, accessOf } from './office-roles'
 import { callOfHeader, onceByKey, rejectPreviewOfDone } from './once-by-key'
 import type { SignedInStaff, Staff } from './staff'
@@ -64,7 +65,11 @@ export function serveStaff<C extends CallOfStaff>(
     const { audit, close, hasChanged } = auditOfCall(parts.context, parts.staff, call.path)
     // Handlers of calls that only read also get `audit` at runtime, but their type does not contain it.
     const context = { ...parts.context, db: onBehalfOf(parts.context.db, parts.staff.actor) }
-    const answer = await handle({ ...parts, context, audit } as StaffParts<C>)
+    const made = await handle({ ...parts, context, audit } as StaffParts<C>)
+    const answer =
+      made instanceof PreparedAnswer || made instanceof FileAnswer
+        ? made
+        : forRole(parts.staff.role, call.answer, made)
     if (call.audit === 'changes') await close()
     return { answer, hasChanged: hasChanged() }
   }

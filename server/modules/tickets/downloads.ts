@@ -61,7 +61,9 @@ export function registerDownloads(app: FastifyInstance, context: Context): void 
     const { order, checksum } = orderLink.parse(request.params)
     const { document } = documentQuery.parse(request.query)
     const pdf = await guarded(context, request, reply, async () => {
-      if (!context.keys.isChecksum(order, checksum)) return null
+      const isOfDocument =
+        document !== undefined && context.keys.isDocumentChecksum(order, document, checksum)
+      if (!isOfDocument && !context.keys.isChecksum(order, checksum)) return null
       const invoice = await findToPrint(context.db.kysely, { order, document })
       return (
         invoice && {

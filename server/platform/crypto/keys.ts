@@ -19,6 +19,10 @@ export interface Keys {
    * Whether the given checksum belongs to this order, also if a previous secret created it. Compares in constant time.
    */
   isChecksum(orderCode: string, given: string | null): boolean
+  /** Returns the keyed checksum of one document of an order. It opens only this document. */
+  documentChecksum(orderCode: string, documentId: number): string
+  /** Whether the given checksum belongs to this document, also if a previous secret created it. */
+  isDocumentChecksum(orderCode: string, documentId: number, given: string): boolean
   /** Signs a short text for barcodes and links: 80 bits in base32. */
   sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
   /** Derives a URL-safe token of 160 bits from a text. Used by calls whose repetition must return the same token. */
@@ -57,8 +61,9 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
   const derive = (purpose: string, from = secret) =>
     Buffer.from(hkdfSync('sha256', from, '', `shop:${purpose}`, 32))
   const secrets = [secret, ...previous]
-  const checksumKeys = secrets.map((one) => derive('checksum', one))
-  const checksumKey = derive('checksum')
+  const keysOf = (purpose: string) => secrets.map((one) => derive(purpose, one))
+  const orderChecksum = checksums(keysOf('checksum'))
+  const documentChecksum = checksums(keysOf('document'))
   const signing = {
     barcode: derive('barcode'),
     sandbox: derive('sandbox'),
@@ -70,13 +75,11 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     voucher: derive('voucher'),
   }
   const networkKey = derive('network')
-  const checksum = (orderCode: string, key = checksumKey) =>
-    createHmac('sha256', key).update(orderCode).digest('hex').slice(0, 32)
   return {
-    checksum: (orderCode) => checksum(orderCode),
-    isChecksum: (orderCode, given) =>
-      given !== null &&
-      checksumKeys.map((key) => isSame(checksum(orderCode, key), given)).some((isTheirs) => isTheirs),
+    checksum: orderChecksum.of,
+    isChecksum: (orderCode, given) => given !== null && orderChecksum.isOf(orderCode, given),
+    documentChecksum: (orderCode, id) => documentChecksum.of(`${orderCode}/${id}`),
+    isDocumentChecksum: (orderCode, id, given) => documentChecksum.isOf(`${orderCode}/${id}`, given),
     sign: (purpose, text) =>
       base32(createHmac('sha256', signing[purpose]).update(text).digest().subarray(0, 10)),
     repeatableToken: (purpose, text) =>
@@ -85,6 +88,18 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
       createHmac('sha256', networkKey).update(address).digest('base64url').slice(0, 22),
     sealing: derive('sealing'),
     opening: secrets.map((one) => derive('sealing', one)),
+  }
+}
+
+/** Creates checksums with the first key, and accepts those of all keys. */
+function checksums([first, ...previous]: readonly Buffer[]) {
+  if (first === undefined) throw new Error('There is no key')
+  const made = (key: Buffer, text: string) =>
+    createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
+  return {
+    of: (text: string) => made(first, text),
+    isOf: (text: string, given: string) =>
+      [first, ...previous].map((key) => isSame(made(key, text), given)).some((isTheirs) => isTheirs),
   }
 }
 

@@ -202,7 +202,7 @@ function PaidPart({ of }: { of: number }) {
 function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
   return (
     <Panel title={texts.tickets_count({ number: numberText(tickets.length) })}>
-      <Rows nothing={texts.no_tickets()} rows={tickets} keyOf={({ code }) => code}>
+      <Rows nothing={texts.no_tickets()} rows={tickets} keyOf={(_, index) => String(index)}>
         {({ code, order, item, travel_time, state, waits_for_terms }) => (
           <>
             <span className="font-medium">{item}</span>
@@ -246,7 +246,7 @@ const NewestAlone = () => <p className="mt-3 text-sm text-ink-soft">{texts.newes
 
 interface RowsProps<Row> {
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  keyOf: (row: Row, index: number) => string
   nothing: string
   children: (row: Row) => ReactNode
 }
@@ -256,8 +256,8 @@ function Rows<Row>({ rows, keyOf, nothing, children }: RowsProps<Row>) {
   return (
     <>
       <ul className="-my-2 grid max-h-96 divide-y divide-line overflow-y-auto">
-        {rows.map((row) => (
-          <li key={keyOf(row)} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+        {rows.map((row, index) => (
+          <li key={keyOf(row, index)} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
             {children(row)}
           </li>
         ))}

@@ -24,7 +24,7 @@ const documentNames = {
 
 /** The invoice and the credit notes, each as a PDF and with its report to the tax authority. Nothing without any. */
 export function Documents({
-  order: { code, checksum },
+  order: { code },
   documents,
   again,
 }: {
@@ -33,14 +33,14 @@ export function Documents({
   /** Reads the order again. */
   again: () => void
 }) {
-  if (documents.length === 0 || checksum === null) return null
+  if (documents.length === 0) return null
   return (
     <Panel title={texts.documents()}>
       <ul className="grid gap-3">
         {documents.map((document) => (
           <li key={document.id} className="grid gap-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <DocumentLink order={code} {...{ checksum, id: document.id }}>
+              <DocumentLink order={code} checksum={document.checksum} id={document.id}>
                 {documentNames[document.kind]({ number: document.number })}
               </DocumentLink>
               <span className="text-sm text-ink-soft">
