@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyEvent, onlyTaxRate, proportionsOf } from './items'
+import { eventsToOffer, onlyEvent, onlyTaxRate, proportionsOf } from './items'
 
 const now = '2027-07-01T00:00:00.000Z'
 const event = (code: string, ends_at: string) => ({ code, ends_at })
@@ -11,6 +11,10 @@ test('a new ticket gets the only event that is not over', () => {
   expect(onlyEvent([winter, over], now)).toBe(winter)
   expect(onlyEvent([winter, next, over], now)).toBeNull()
   expect(onlyEvent([over], now)).toBeNull()
+})
+
+test('events that are over are not offered', () => {
+  expect(eventsToOffer([winter, over, next], now)).toEqual([winter, next])
 })
 
 test('a new item gets the tax rate that all items of its kind share', () => {

@@ -5,9 +5,13 @@ import type { PictureKind } from '../../contract/office/catalogue'
 
 /** Returns the event of a new ticket if only one event is not over at `now`, otherwise `null`. */
 export function onlyEvent<E extends { ends_at: Instant }>(events: readonly E[], now: Instant): E | null {
-  const [event, ...others] = events.filter(({ ends_at }) => toMillis(ends_at) > toMillis(now))
+  const [event, ...others] = eventsToOffer(events, now)
   return event !== undefined && others.length === 0 ? event : null
 }
+
+/** Returns the events that staff can choose from: those that are not over at `now`. */
+export const eventsToOffer = <E extends { ends_at: Instant }>(events: readonly E[], now: Instant): E[] =>
+  events.filter(({ ends_at }) => toMillis(ends_at) > toMillis(now))
 
 /**
  * Returns the tax rate of a new item, in per cent: the rate that all items of its kind share. Returns `null` if they

@@ -111,20 +111,22 @@ async function dryRunResult(
 }
 
 /**
- * Returns the items of these tickets that have departures on sale which have not left. Items are in the shop's order, and
- * departures are sorted by time.
+ * Returns the items of these tickets that have departures on sale which have not left, without a departure that all of
+ * them already have. Items are in the shop's order, and departures are sorted by time.
  */
 async function departuresOfTickets(context: Context, codes: readonly string[]): Promise<BulkDepartures[]> {
-  const itemIds = new Set(await findItemsOfTickets(context.db.kysely, codes))
+  const found = await findItemsOfTickets(context.db.kysely, codes)
+  const onlyTimes = new Map(found.map(({ item_id, only_time }) => [item_id, only_time]))
   const stock = await context.catalogue.stock()
   const now = context.now()
   return stock.snapshot.items
-    .filter(({ id, travel_time_type }) => itemIds.has(id) && travel_time_type === 'selectable')
+    .filter(({ id, travel_time_type }) => onlyTimes.has(id) && travel_time_type === 'selectable')
     .map((item) => ({
       external_code: item.external_code,
       name: item.name,
       timezone: item.timezone,
       times: openDepartures(travelTimesOf(item, stock), now)
+        .filter(({ id }) => id !== onlyTimes.get(item.id))
         .toSorted((one, other) => toMillis(one.travel_time) - toMillis(other.travel_time))
         .map(({ id, travel_time, remaining }) => ({ id, travel_time, left: remaining })),
     }))

@@ -269,16 +269,19 @@ export const findOrdersOfTickets = (db: Queryable, codes: readonly string[]) =>
     .where('i.code', 'in', [...codes])
     .execute()
 
-/** Returns the ids of the items of these issued tickets. */
-export async function findItemsOfTickets(db: Queryable, codes: readonly string[]): Promise<number[]> {
-  const rows = await db
+/** Returns the items of these issued tickets, with the departure that all tickets of an item have, otherwise `null`. */
+export const findItemsOfTickets = (db: Queryable, codes: readonly string[]) =>
+  db
     .selectFrom('order_item')
-    .select('item_id')
-    .distinct()
+    .select([
+      'item_id',
+      sql<number | null>`case when count(distinct travel_time_id) = 1 then min(travel_time_id) end`.as(
+        'only_time',
+      ),
+    ])
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+    .groupBy('item_id')
     .execute()
-  return rows.map(({ item_id }) => item_id)
-}
 
 /** Returns the orders of these guests and the names in them. An erased order has no name. */
 export const findOrdersOfGuests = (db: Queryable, keys: readonly string[]) =>

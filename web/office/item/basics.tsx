@@ -119,7 +119,7 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
   )
 }
 
-/** Returns the events to choose from; while they load, only the item's own one. */
+/** Returns the events to choose from. The item's own one is among them, also while they load or if it is over. */
 function eventOptions(events: BasicsProps['events'], own: string | null) {
   const options = events.map(({ code, name }) => ({ value: code, label: name }))
   const isKnown = own === null || events.some(({ code }) => code === own)

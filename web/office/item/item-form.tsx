@@ -15,6 +15,7 @@ import { Pictures } from './pictures'
 import { Plan } from './plan'
 import { shownValue } from '../ui/shown-value'
 import * as texts from '../../../texts/compiled/office/item'
+import { eventsToOffer } from '../../../rules/catalogue/items'
 import { itemFields } from '../../../rules/text/fields'
 import { Preview } from '../theme/preview-pane'
 import { useMay, useMe } from '../session/session'
@@ -46,8 +47,11 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
   const { answer } = useAnswer('find-events', {})
   const { answer: defaults } = useAnswer('get-item-defaults', {})
   const events = answer?.events ?? []
+  const [now] = useState(() => new Date())
   const edited = useEdited({ values: first, version: read?.version ?? null })
   const { values: item, version } = edited
+  const running = eventsToOffer(events, now)
+  const offered = events.filter((event) => event.code === item.event || running.includes(event))
   const lacking = useMissing(edited, whatIsMissing(item))
   const isNew = read === null
   const saving = useSaving('save-item', {
@@ -77,7 +81,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]"
       >
         <div className="grid min-w-0 gap-4">
-          <Basics {...parts} isNew={isNew} isUsed={read?.is_used ?? false} events={events} />
+          <Basics {...parts} isNew={isNew} isUsed={read?.is_used ?? false} events={offered} />
           <Pictures {...parts} />
           <Price {...parts} expectsTax={defaults?.expects_tax ?? false} />
           {isTicket && <Departures {...parts} places={read?.departures ?? []} {...{ onCancelTime }} />}
