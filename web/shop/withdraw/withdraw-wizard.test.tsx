@@ -14,11 +14,13 @@ const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z
 test('a withdrawn item shows when it was withdrawn, in a time element', () => {
   const piece = { id: 1, name: 'Tee', price: 2000, can_withdraw: false, withdrawn_at: '2026-12-24T09:05:00Z' }
   const closed = { ...piece, id: 2, name: 'Cap', withdrawn_at: null }
-  const html = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <ServicesContext value={createServices(data, null)}>
       <PieceList pieces={[piece, closed]} />
     </ServicesContext>,
   )
+  // Texts beside elements have a span of their own, for pages that the browser translates.
+  const html = rendered.replaceAll(/<\/?span>/g, '')
   expect(html).toContain(
     'Tee</strong>: you withdrew on <time dateTime="2026-12-24T09:05:00Z">Thu, 24 Dec 2026, 10:05 CET</time>',
   )
