@@ -28,10 +28,12 @@ function PayerAccounts({ accounts, currency }: { accounts: readonly PayerAccount
             className="flex items-center justify-between gap-3 rounded-lg border border-line p-3"
           >
             <span className="min-w-0">
-              <span className="block font-medium">{groupedInFours(iban)}</span>
+              <span translate="no" className="block font-medium">
+                {groupedInFours(iban)}
+              </span>
               <span className="block text-sm text-ink-soft">
-                {holder !== null && `${holder} · `}
-                {moneyText(amount, currency)} · <When at={booked_at} />
+                <span>{`${holder === null ? '' : `${holder} · `}${moneyText(amount, currency)} ·`}</span>{' '}
+                <When at={booked_at} />
               </span>
             </span>
             <CopyButton text={iban} name={texts.account()} />

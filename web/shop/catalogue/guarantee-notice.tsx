@@ -16,7 +16,7 @@ export function GuaranteeNotice({ small = false }: { small?: boolean }) {
         {isPdfNotice(notice) ? (
           <>
             <FileText aria-hidden className="size-5 shrink-0" />
-            {texts.pdf()}
+            <span>{texts.pdf()}</span>
           </>
         ) : (
           <img
