@@ -18,7 +18,6 @@ async function openCheckout(page: Page, shop: RunningShop, who: Person, ...items
   await steps.loginWithCart(page, shop, who, cart)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  await steps.openSummary(page)
 }
 
 test('goods are shipped to countries with a rate, to the billing address or another one', async ({
@@ -339,7 +338,6 @@ test('after a declined card the customer can pay again, pay by transfer, or move
   await toCart.click()
   await expect(page).toHaveURL('/checkout')
   await expect(steps.toast(page, 'Your items are back in your cart.')).toBeVisible()
-  await steps.openSummary(page)
   await expect(page.getByRole('table', { name: 'Your order' })).toContainText(iva.name)
   await page.getByRole('button', { name: 'I have a voucher code' }).click()
   await page.getByLabel('Voucher code').fill(voucher)
@@ -348,3 +346,44 @@ test('after a declined card the customer can pay again, pay by transfer, or move
   await page.goto(order)
   await expect(page.getByText('This order is cancelled.')).toBeVisible()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+  [1366, 657],
+] as const)
+  test(`at ${width} × ${height} the whole order is before the terms and the button, and nothing covers it`, async ({
+    page,
+    shop,
+    shoot,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openCheckout(page, shop, await shop.person(), 'valbor27-pass-plan')
+    await steps.fillAddress(page)
+    const summary = page.getByRole('region', { name: 'Summary' })
+    const parts = summary.locator('tbody tr, dl > *, li').filter({ visible: true })
+    await expect(summary.locator('dl > *').first()).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')).toHaveCount(
+      4,
+    )
+    await shoot(`checkout-summary-${width}`)
+    for (const part of await parts.all()) {
+      await part.scrollIntoViewIfNeeded()
+      expect(await part.evaluate(isCovered), await part.innerText()).toBe(false)
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      expect(await part.evaluate(isCovered), await part.innerText()).toBe(false)
+    }
+    const bottomOf = async (each: typeof summary) =>
+      each.evaluate((element) => element.getBoundingClientRect().bottom)
+    const end = await bottomOf(parts.last())
+    expect(end).toBeLessThan(await bottomOf(page.getByLabel('I accept the Terms and Conditions')))
+    const payment = await bottomOf(page.getByRole('radio').last())
+    if (width < 1024) expect(payment).toBeLessThan(await bottomOf(parts.first()))
+  })
+
+/** Runs in the page. Whether another element is in front of the middle of this one. */
+function isCovered(element: Element): boolean {
+  const { left, width, top, height } = element.getBoundingClientRect()
+  const at = document.elementFromPoint(left + width / 2, top + height / 2)
+  return at === null || !(element.contains(at) || at.contains(element))
+}

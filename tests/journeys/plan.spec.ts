@@ -25,7 +25,6 @@ test('a pass in four payments is bought with the first payment at the checkout a
   await expect(page.getByRole('main').getByRole('button', { name: /^Reserve for/ })).toHaveCount(0)
 
   await page.goto('/checkout')
-  await steps.openSummary(page)
   const dates = page.getByRole('list', { name: 'Payments of your plan' }).getByRole('listitem')
   await expect(dates).toHaveCount(4)
   await expect(dates.first()).toContainText('Today')

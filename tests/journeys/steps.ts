@@ -122,13 +122,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await main.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Opens the full order at the checkout, which is collapsed on a phone. */
-export async function openSummary(page: Page): Promise<void> {
-  if (!isPhone(page)) return
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await summary.getByRole('button', { name: /^Your order/, expanded: false }).click()
-}
-
 /** Fills the billing address of the checkout. */
 export async function fillAddress(page: Page, country = 'Croatia'): Promise<void> {
   const billing = page.getByRole('region', { name: 'Billing address' })

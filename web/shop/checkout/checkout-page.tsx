@@ -16,7 +16,7 @@ import {
 } from './checkout-form'
 import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { checkoutFormId, Terms } from './place-order'
-import { PayBar, SummaryBeside, SummaryFolded } from './summary'
+import { PayBar, SummaryBeside, SummaryInForm } from './summary'
 import { useCheckout, type Checkout } from './use-checkout'
 import { VoucherRow } from './voucher-row'
 import * as texts from '../../../texts/compiled/screens/checkout'
@@ -44,7 +44,7 @@ interface CheckoutPageProps {
 
 /**
  * The whole checkout on one page: address and payment, and beside them the summary with the one button. On a small
- * screen the summary is folded above the form, and the button stays at the bottom.
+ * screen the summary follows the form, before the terms, and the button stays at the bottom.
  */
 export function CheckoutPage({ cart, customer, onSend, onDone }: CheckoutPageProps) {
   const checkout = useCheckout(cart, customer, { onSend, onDone })
@@ -52,10 +52,9 @@ export function CheckoutPage({ cart, customer, onSend, onDone }: CheckoutPagePro
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <h1 className="text-title">{texts.title()}</h1>
-      {!isWide && <SummaryFolded cart={cart} checkout={checkout} />}
       {/* Only listens for fields that lose the focus. */}
       <div className="min-w-0" onBlur={checkout.leave}>
-        <Form customer={customer} checkout={checkout} isWide={isWide} />
+        <Form cart={cart} customer={customer} checkout={checkout} isWide={isWide} />
       </div>
       {isWide ? <SummaryBeside cart={cart} checkout={checkout} /> : <PayBar checkout={checkout} />}
     </div>
@@ -63,12 +62,13 @@ export function CheckoutPage({ cart, customer, onSend, onDone }: CheckoutPagePro
 }
 
 interface FormProps {
+  cart: Cart
   customer: Customer
   checkout: Checkout
   isWide: boolean
 }
 
-function Form({ customer, checkout, isWide }: FormProps) {
+function Form({ cart, customer, checkout, isWide }: FormProps) {
   const config = useConfig()
   const { form, errors, hasGoods, details, requested, company } = checkout
   const { values, set } = form
@@ -124,10 +124,13 @@ function Form({ customer, checkout, isWide }: FormProps) {
         />
       </CheckoutSection>
       {!isWide && (
-        <CheckoutSection title={texts.terms()}>
-          {checkout.hasGoods && <GuaranteeNotice small />}
-          <Terms checkout={checkout} />
-        </CheckoutSection>
+        <>
+          <SummaryInForm cart={cart} checkout={checkout} />
+          <CheckoutSection title={texts.terms()}>
+            {checkout.hasGoods && <GuaranteeNotice small />}
+            <Terms checkout={checkout} />
+          </CheckoutSection>
+        </>
       )}
     </div>
   )

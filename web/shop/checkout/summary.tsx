@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Cart } from '../../../contract/shop/cart'
 import { moneyText } from '../../ui/formats'
 import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { Countdown } from '../cart/reservation/countdown'
-import { countOf } from '../store/cart-store'
 import { useConfig } from '../store/use-page'
 import { OrderButton, Terms, Total } from './place-order'
 import type { Checkout } from './use-checkout'
@@ -23,8 +21,8 @@ interface SummaryProps {
 }
 
 /**
- * The order beside the form: the items, and below them the total, the terms and the button, which stay in view while the
- * form or a long list of items scrolls.
+ * The order beside the form: the items, and below them the total, the terms and the button. These stay in view once the
+ * items have scrolled past, and never cover them: whoever presses the button has the whole order before it.
  */
 export function SummaryBeside({ cart, checkout }: SummaryProps) {
   return (
@@ -42,12 +40,9 @@ export function SummaryBeside({ cart, checkout }: SummaryProps) {
       </div>
       <div
         id="pay-box"
-        className="sticky top-24 bottom-6 grid gap-4 rounded-card border border-line bg-card p-6 pt-4 shadow-raised"
+        className="sticky top-24 grid gap-4 rounded-card border border-line bg-card p-6 pt-4 shadow-raised"
       >
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="text-lg font-semibold">{texts.total()}</span>
-          <Total checkout={checkout} className="text-4xl" />
-        </p>
+        <TotalLine checkout={checkout} />
         <Terms checkout={checkout} />
         <OrderButton checkout={checkout} />
       </div>
@@ -55,36 +50,26 @@ export function SummaryBeside({ cart, checkout }: SummaryProps) {
   )
 }
 
-/** The order above the form on a small screen: one line that opens to the full summary. */
-export function SummaryFolded({ cart, checkout }: SummaryProps) {
-  const [isOpen, setOpen] = useState(false)
+/** The order on a small screen, directly before the terms and the button. */
+export function SummaryInForm({ cart, checkout }: SummaryProps) {
   return (
-    <section aria-label={texts.summary()} className="rounded-card border border-line bg-card shadow-card">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="flex w-full items-center gap-3 rounded-card px-5 py-4 text-start"
-        >
-          <span className="grow">
-            <span className="text-lg">{texts.order()}</span>{' '}
-            <span className="font-text text-sm font-normal tracking-normal text-ink-soft">
-              {texts.items({ count: countOf(cart) })}
-            </span>
-          </span>
-          <Total checkout={checkout} className="text-lg" />
-          <ChevronDown aria-hidden className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-        </button>
-      </h2>
-      {isOpen && (
-        <div className="grid gap-4 px-5 pb-5">
-          <OrderDetails cart={cart} checkout={checkout} />
-        </div>
-      )}
+    <section
+      aria-label={texts.summary()}
+      className="grid gap-4 rounded-card border border-line bg-card p-5 shadow-card sm:p-7"
+    >
+      <h2 className="text-heading">{texts.order()}</h2>
+      <OrderDetails cart={cart} checkout={checkout} />
+      <TotalLine checkout={checkout} />
     </section>
   )
 }
+
+const TotalLine = ({ checkout }: { checkout: Checkout }) => (
+  <p className="flex items-baseline justify-between gap-4">
+    <span className="text-lg font-semibold">{texts.total()}</span>
+    <Total checkout={checkout} className="text-4xl" />
+  </p>
+)
 
 /** The bar at the bottom of a small screen while the checkout is in view: the total, the time left and the button. */
 export function PayBar({ checkout }: { checkout: Checkout }) {
