@@ -319,3 +319,32 @@ test('a ticket that cannot be added while offline is reported by a toast and can
   await dialog.getByRole('button', { name: /^Reserve for/ }).click()
   await expect(steps.toast(page, 'Item added to cart.')).toBeVisible()
 })
+
+test('a listing of 20 items or more can be searched and sorted by date', async ({ page, shop, shoot }) => {
+  const items = Array.from({ length: 20 }, (_, index) => ({
+    shop_item_type: 'tickets' as const,
+    external_code: `evening-${index}`,
+    event: 'VALBOR27',
+    type: 'day',
+    name: index === 7 ? 'Šibenik by night' : `Evening ${index}`,
+    price: 1000,
+    starts_at: `2027-07-${30 - index}T19:00:00Z`,
+  }))
+  await shop.office('import', { items })
+  await page.goto('/tickets')
+  await page.getByLabel('Search').fill('sibenik')
+  await expect(listed(page)).toHaveCount(1)
+  await expect(listed(page)).toContainText('Šibenik by night')
+  await expect(page).toHaveURL('/tickets?find=sibenik')
+  await page.reload()
+  await expect(page.getByLabel('Search')).toHaveValue('sibenik')
+  await expect(listed(page)).toHaveCount(1)
+  await shoot('listing-found')
+  await page.getByLabel('Search').fill('nothing like this')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByLabel('Order').selectOption({ label: 'By date' })
+  const evenings = listed(page).filter({ hasText: /Evening \d/ })
+  await expect(evenings.first()).toContainText('Evening 19')
+  await expect(evenings.last()).toContainText('Evening 0')
+  await shoot('listing-by-date')
+})

@@ -3,10 +3,15 @@ import { useNavigate, useSearchParams } from '../../ui/router/use-router'
 import type { ShopItemType } from '../../../contract/values'
 import { isListed } from '../../../rules/catalogue/availability'
 import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
+import { byDate, findItems, firstDate, longListing } from '../../../rules/catalogue/find-items'
 import { listingFilters } from '../../../rules/catalogue/listing-filters'
 import { SelectField } from '../../ui/choice-fields'
+import { TextField } from '../../ui/text-fields'
+import { Button } from '../../ui/button'
+import { useIsHydrated } from '../../ui/use-browser-state'
 import { labelOf, numberText } from '../../ui/formats'
 import { ItemGrid } from '../items/item-grid'
+import { itemWhenText } from '../items/item-when'
 import { useConfig, useItems, useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/listing'
 
@@ -41,7 +46,25 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
   useEffect(() => {
     if (hasOldType) void navigate(`/${kind}`, { replace: true })
   }, [hasOldType, kind, navigate])
-  const shown = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly, now))
+  const listed = items.filter((item) => (!type || item.type === type) && isListed(item, isStockOnly, now))
+  // The server renders all items, and so does the first render in the browser.
+  const isHydrated = useIsHydrated()
+  const isLong = items.length >= longListing
+  const hasDates = items.some((item) => firstDate(item) !== null)
+  const sought = isLong && isHydrated ? (query.get('find') ?? '') : ''
+  const isByDate = isLong && isHydrated && query.get('order') === 'date'
+  const matching = findItems(listed, sought, (item) =>
+    [
+      item.name,
+      labelOf(labels, item.type),
+      item.event,
+      item.event_venue,
+      item.route?.from,
+      item.route?.to,
+      itemWhenText(item, { shopZone: config.timezone }),
+    ].join(' '),
+  )
+  const shown = isByDate ? byDate(matching) : matching
   const [first, last] = isStockOnly
     ? [shown.filter(({ in_stock }) => in_stock), shown.filter(({ in_stock }) => !in_stock)]
     : [shown, []]
@@ -57,6 +80,27 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
           </output>
         </div>
         <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:w-[26rem]">
+          {isLong && (
+            <div className={hasDates ? undefined : 'col-span-full'}>
+              <TextField
+                label={texts.search()}
+                type="search"
+                value={sought}
+                onChange={(event) => filter('find', event.target.value)}
+              />
+            </div>
+          )}
+          {isLong && hasDates && (
+            <SelectField
+              label={texts.order()}
+              value={isByDate ? 'date' : ''}
+              options={[
+                { value: '', label: texts.as_arranged() },
+                { value: 'date', label: texts.by_date() },
+              ]}
+              onChange={(event) => filter('order', event.target.value)}
+            />
+          )}
           {types.length > 1 && (
             <SelectField
               label={texts.type()}
@@ -90,9 +134,14 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
           )}
         </div>
       ) : (
-        <p className="rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
-          {texts.nothing()}
-        </p>
+        <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
+          <p className="wrap-anywhere">{sought ? texts.nothing_found({ sought }) : texts.nothing()}</p>
+          {sought && (
+            <Button look="secondary" onClick={() => filter('find', '')}>
+              {texts.clear_search()}
+            </Button>
+          )}
+        </div>
       )}
     </>
   )
