@@ -219,6 +219,11 @@ export const privateSettings = z.object({
   retentionMonths: z.int().min(1).max(240).nullable(),
   /** Whether the roles owner and finance receive last week's figures by mail each Monday. */
   weeklyReport: z.boolean(),
+  /** The first label of the sender's DKIM record (`<selector>._domainkey.<domain>`); empty if unknown. */
+  dkimSelector: z
+    .string()
+    .regex(/^[\w-]{0,63}(?:\.[\w-]{1,63})*$/, texts.dkim_selector())
+    .max(200),
   fiscal: fiscalSettings,
   /**
    * One invoice when a plan is fully paid (`at-end`), or an advance invoice for each payment (`advance`). `null` selects

@@ -88,6 +88,10 @@ const variables = z.object({
   FISCAL_CA: z.string().optional(),
   FISCAL_LIVE: flag,
   FISCAL_URL: z.url({ protocol: /^https$/, error: texts.https_address() }).optional(),
+  DNS_SERVER: z
+    .string()
+    .regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i, texts.dns_server())
+    .optional(),
   VIES_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')

@@ -50,7 +50,7 @@ export const settingsSections = {
     'maxOrdersPerDay',
   ],
   shipping: ['shippingRates', 'shippingTaxRate', 'shippingTaxRates'],
-  mail: ['contactEmail', 'weeklyReport'],
+  mail: ['contactEmail', 'weeklyReport', 'dkimSelector'],
   fiscal: ['fiscal', 'planInvoices'],
   advanced: [
     'addressLines',

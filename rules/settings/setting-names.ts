@@ -72,6 +72,7 @@ export const settingNames = labelsOf<keyof Settings>({
   shippingTaxRates: texts.shipping_tax_rates,
   contactEmail: texts.contact_email,
   weeklyReport: texts.weekly_report,
+  dkimSelector: texts.dkim_selector,
   viesCheck: texts.vies_check,
   facturX: texts.factur_x,
   fiscal: texts.fiscal,

@@ -69,6 +69,7 @@ export const settingRights = {
     owner: 'who is notified of trouble with money, and whom customers tell of a stolen account',
   },
   weeklyReport: 'manager',
+  dkimSelector: 'manager',
   viesCheck: 'manager',
   facturX: 'manager',
   fiscal: { owner: 'what the tax authority is told' },

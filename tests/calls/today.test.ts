@@ -209,6 +209,77 @@ test('a Croatian seller sees that invoices are not reported to the tax authority
   expect(await gaps()).not.toContain('invoices-not-reported')
 })
 
+test('published goods are a gap while merchandise is off, and without a shipping price', async () => {
+  const gaps = async () => (await today()).ready.map(({ gap }) => gap)
+  const { settings } = await shop.officeAnswer('export', {})
+  await shop.configure({ merchandiseActive: false })
+  expect(await gaps()).toContain('goods-hidden')
+  expect(await gaps()).not.toContain('no-shipping-price')
+  await shop.configure({ merchandiseActive: true, shippingRates: {} })
+  expect(await gaps()).toContain('no-shipping-price')
+  expect(await gaps()).not.toContain('goods-hidden')
+  await shop.configure({ merchandiseActive: true, shippingRates: { HR: 0 } })
+  expect(await gaps()).not.toContain('no-shipping-price')
+  await shop.configure({ shippingRates: settings?.shippingRates ?? {} })
+})
+
+test('the sandbox is a gap while cards are on, and a bank account that no country may use', async () => {
+  const gaps = async () => (await today()).ready.map(({ gap }) => gap)
+  const { settings } = await shop.officeAnswer('export', {})
+  const account = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
+  await shop.configure({
+    creditCardActive: true,
+    gateway: 'sandbox',
+    bankAccount: account,
+    bankTransferCountries: [],
+  })
+  expect(await gaps()).toEqual(expect.arrayContaining(['cards-in-sandbox', 'no-transfer-countries']))
+  await shop.configure({ creditCardActive: false, bankTransferCountries: ['HR'] })
+  const after = await gaps()
+  expect(after).not.toContain('cards-in-sandbox')
+  expect(after).not.toContain('no-transfer-countries')
+  await shop.configure({
+    creditCardActive: true,
+    bankAccount: settings?.bankAccount ?? null,
+    bankTransferCountries: settings?.bankTransferCountries ?? [],
+  })
+})
+
+test('a test purchase with its refund, a backup and a second owner are gaps until they are done', async () => {
+  const empty = await startTestApp({ catalogue: null })
+  try {
+    const gaps = async () => (await empty.officeAnswer('get-today', {})).ready.map(({ gap }) => gap)
+    expect(await gaps()).toEqual(expect.arrayContaining(['no-test-purchase', 'no-backup', 'one-owner']))
+    const at = (days: number) => new Date(empty.clock.now.getTime() - days * 86_400_000)
+    const backup = (when: Date) =>
+      empty.db.kysely
+        .insertInto('audit_log')
+        .values({ at: when, actor: 'command', action: 'backup' })
+        .execute()
+    await backup(at(8))
+    expect(await gaps()).toContain('no-backup')
+    await backup(at(1))
+    expect(await gaps()).not.toContain('no-backup')
+    const owner = (email: string, password_hash: string | null) => ({
+      email,
+      email_key: email,
+      full_name: 'Iva Perić',
+      role: 'owner' as const,
+      password_hash,
+      created_at: empty.clock.now,
+    })
+    const invited = [owner('one@shop.example', 'hash'), owner('two@shop.example', null)]
+    await empty.db.kysely.insertInto('staff').values(invited).execute()
+    expect(await gaps()).toContain('one-owner')
+    await empty.db.kysely.updateTable('staff').set({ password_hash: 'hash' }).execute()
+    expect(await gaps()).not.toContain('one-owner')
+  } finally {
+    await empty.stop()
+  }
+  // Earlier tests refunded an order.
+  expect((await today()).ready.map(({ gap }) => gap)).not.toContain('no-test-purchase')
+})
+
 test('a role sees only the figures whose lists it may see', async () => {
   const seen = async (role: 'box office' | 'finance') => {
     const key = await addKey(shop.db, { name: role, role, actor: 'test', now: shop.clock.now })

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contract/call'
 import type { ListFilter, ListName } from '../../../contract/office/list'
 import type { OfficeRole } from '../../../contract/office/office-call'
-import { getToday, type SalesDay, type GapCode } from '../../../contract/office/inbox'
+import { getToday, type SalesDay } from '../../../contract/office/inbox'
 import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { maxWaiting } from '../../../rules/payments/unmatched'
@@ -19,6 +19,9 @@ import {
   findSales,
   findUntaxedItems,
 } from './queries'
+import { gapIf, type Gap } from './gap'
+import { gapsOfPractice, gapsOfSellingGoods } from './gaps-of-practice'
+import { gapsOfSender } from './sender-gaps'
 import { day, minute } from '../../../rules/dates/instants'
 import { sum } from '../../../rules/money/money'
 import type { Settings } from '../../../contract/config'
@@ -234,16 +237,6 @@ async function salesSince(context: Context, since: Date, today: Date, withTests:
   return [...before, ...(await findSales(kysely, { since: today, before: null, zone, withTests }))]
 }
 
-/** Something that is missing before the first sale. `facts` are the data of its text. */
-interface Gap {
-  gap: GapCode
-  facts: Record<string, unknown>
-}
-
-/** Returns a list with the gap, or an empty list if `condition` is false. */
-const gapIf = (condition: boolean, gap: GapCode, details: Record<string, unknown> = {}): Gap[] =>
-  condition ? [{ gap, facts: details }] : []
-
 /** Finds everything that prevents sales or that the operator must know before the first sale. Empty if the shop is ready. */
 async function gapsBeforeSelling(
   context: Context,
@@ -255,12 +248,15 @@ async function gapsBeforeSelling(
   return [
     ...gapsOfTexts(settings),
     ...gapsOfItems(context, items),
+    ...gapsOfSellingGoods(settings, items),
     ...gapsOfGoods(items, settings),
     ...(await gapsOfTax(context, settings)),
     ...gapsOfTheme(settings),
     ...gapsOfPayments(context, settings, work),
     ...(await gapsOfVouchers(context)),
     ...(await gapsOfMails(context, settings)),
+    ...(await gapsOfSender(context, settings)),
+    ...(await gapsOfPractice(context)),
     ...gapsOfFiscal(context, settings),
     ...gapsOfSetUp(context, settings),
   ]
@@ -340,6 +336,8 @@ function gapsOfPayments(context: Context, settings: Settings, work: WaitingWork)
   const reason = whyNotSetUp(settings, context.environment)
   return [
     ...gapIf(!takesTransfers && !creditCardActive, 'no-payment-method'),
+    ...gapIf(bankAccount !== null && bankTransferCountries.length === 0, 'no-transfer-countries'),
+    ...gapIf(creditCardActive && gateway === 'sandbox' && reason === null, 'cards-in-sandbox'),
     ...gapIf(Object.keys(countries).length === 0, 'no-countries'),
     ...gapIf(reason !== null, 'gateway-not-set-up', { gateway, reason }),
     ...gapIf(gateway !== 'sandbox' && work.test_invoices > 0, 'test-orders', {

@@ -146,6 +146,24 @@ export async function findWaitingWork(
   return row
 }
 
+/** What the shop's staff have done once: owners who can sign in, a refund that was paid, and the last backup. */
+export interface Practice {
+  owners: number
+  has_refunded: boolean
+  backup_at: Date | null
+}
+
+/** Finds what the staff have done once. */
+export async function findPractice(db: Queryable): Promise<Practice> {
+  const { rows } = await sql<Practice>`select
+    (select count(*)::integer from staff where role = 'owner' and ended_at is null and password_hash is not null) as owners,
+    exists (select from refund where status = 'processed') as has_refunded,
+    (select at from audit_log where action = 'backup' order by id desc limit 1) as backup_at`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The query returned no row')
+  return row
+}
+
 /** Documents without a response of the tax authority. */
 export interface Unreported {
   count: number

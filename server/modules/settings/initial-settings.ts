@@ -117,6 +117,7 @@ export const initialSettings: Settings = {
   refundTwoPeople: false,
   retentionMonths: null,
   weeklyReport: false,
+  dkimSelector: '',
   viesCheck: false,
   facturX: false,
   fiscal: { country: null, premises: '', device: '', zkiDigest: 'sha256' },

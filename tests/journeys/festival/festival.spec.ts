@@ -51,9 +51,13 @@ test('an empty shop is set up, sells, refunds and closes its books', async ({
     await setUpShop(page)
     await makeItems(page)
     await openShop(page)
-    // These depend on an official file, on the seller's jurisdiction, and on the server's configuration.
+    // These depend on an official file, on the seller's jurisdiction, on the server's configuration, and on what is done later.
     expect(await gapsOf(page)).toEqual([
       'No guarantee notice for goods',
+      'Cards are in test mode',
+      'No test purchase yet',
+      'No backup',
+      'Only one owner',
       'Invoices aren’t reported',
       'The shop’s address isn’t public',
     ])

@@ -54,6 +54,7 @@ export const otherSettings: Settings = {
   shippingTaxRates: { AT: 20 },
   contactEmail: 'another@another.example',
   weeklyReport: true,
+  dkimSelector: 'mail1',
   viesCheck: true,
   facturX: true,
   fiscal: { country: null, premises: 'POSL1', device: '1', zkiDigest: 'sha1' },

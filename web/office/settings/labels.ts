@@ -41,6 +41,7 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   shippingTaxRate: texts.hint_shipping_tax_rate(),
   contactEmail: texts.hint_contact_email(),
   weeklyReport: texts.hint_weekly_report(),
+  dkimSelector: texts.hint_dkim_selector(),
   viesCheck: texts.hint_vies_check(),
   facturX: texts.hint_factur_x(),
   ambassadorsPath: texts.hint_ambassadors_path(),

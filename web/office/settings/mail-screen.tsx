@@ -28,6 +28,7 @@ export function MailSettingsScreen() {
         <>
           <FormSection title={texts.answers()}>
             <TextField {...settingProps(parts).text('contactEmail')} type="email" maxLength={500} />
+            <TextField {...settingProps(parts).text('dkimSelector')} maxLength={200} />
           </FormSection>
           <FormSection title={texts.reports()}>
             <Whole>

@@ -78,6 +78,16 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: () => texts.no_payment_method_text(),
     link: texts.payments_link(),
   },
+  'no-transfer-countries': {
+    title: texts.no_transfer_countries(),
+    text: () => texts.no_transfer_countries_text(),
+    link: texts.payments_link(),
+  },
+  'cards-in-sandbox': {
+    title: texts.cards_in_sandbox(),
+    text: () => texts.cards_in_sandbox_text(),
+    link: texts.payments_link(),
+  },
   'no-countries': {
     title: texts.no_countries(),
     text: () => texts.no_countries_text(),
@@ -108,6 +118,16 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: ({ items }) => texts.items_over_text({ codes: codesText(items) }),
     link: texts.first_item_link(),
   },
+  'goods-hidden': {
+    title: texts.goods_hidden(),
+    text: ({ items }) => texts.goods_hidden_text({ codes: codesText(items) }),
+    link: texts.no_countries_link(),
+  },
+  'no-shipping-price': {
+    title: texts.no_shipping_price(),
+    text: () => texts.no_shipping_price_text(),
+    link: texts.shipping_link(),
+  },
   'low-contrast': {
     title: texts.low_contrast(),
     text: ({ colour }) => texts.low_contrast_text({ colour: String(colour) }),
@@ -127,6 +147,41 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     title: texts.no_mail_sent(),
     text: ({ server, sender }) => texts.no_mail_sent_text({ server: String(server), sender: String(sender) }),
     link: texts.no_mail_sent_link(),
+  },
+  'sender-without-spf': {
+    title: texts.sender_spf(),
+    text: ({ domain }) => texts.sender_spf_text({ domain: String(domain) }),
+    link: texts.mail_settings_link(),
+  },
+  'no-dkim-selector': {
+    title: texts.no_dkim_selector(),
+    text: () => texts.no_dkim_selector_text(),
+    link: texts.mail_settings_link(),
+  },
+  'sender-without-dkim': {
+    title: texts.sender_dkim(),
+    text: ({ name }) => texts.sender_dkim_text({ name: String(name) }),
+    link: texts.mail_settings_link(),
+  },
+  'sender-without-dmarc': {
+    title: texts.sender_dmarc(),
+    text: ({ name }) => texts.sender_dmarc_text({ name: String(name) }),
+    link: texts.mail_settings_link(),
+  },
+  'no-test-purchase': {
+    title: texts.no_test_purchase(),
+    text: () => texts.no_test_purchase_text(),
+    link: texts.orders_link(),
+  },
+  'no-backup': {
+    title: texts.no_backup(),
+    text: ({ at }) => (at === null ? texts.no_backup_text() : texts.old_backup_text()),
+    link: texts.health_link(),
+  },
+  'one-owner': {
+    title: texts.one_owner(),
+    text: () => texts.one_owner_text(),
+    link: texts.team_link(),
   },
   'test-orders': {
     title: texts.test_orders(),
