@@ -48,6 +48,7 @@ const proofFiles = [
     'PATRONI_SHOPPERS',
     'needs Patroni, etcd and HAProxy, and a minute of failover',
   ],
+  ['tests/calls/open-call-cost.test.ts', 'OPEN_CALL_REQUESTS', 'measures, and decides nothing'],
   ['tests/deploy/engine.test.ts', 'IMAGE_ENGINE', 'needs an engine of containers'],
 ] as const
 
