@@ -37,14 +37,18 @@ const details: CheckoutFacts = {
   company: companyParts,
 }
 const form: CheckoutForm = {
-  ...emptyCheckout({ country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' }, company: null }, null),
+  ...emptyCheckout(
+    { country: 'HR', address: { street: 'Ilica 1', city: 'Zagreb' }, company: null },
+    null,
+    [],
+  ),
   payment_method: 'credit_card',
   terms: true,
 }
 const ana = 'Ana Horvat'
 
 test('the terms start empty, and the country is the account’s, else the visitor’s', () => {
-  expect(emptyCheckout({ country: null, address: {}, company: null }, 'SI')).toMatchObject({
+  expect(emptyCheckout({ country: null, address: {}, company: null }, 'SI', [])).toMatchObject({
     country: 'SI',
     terms: false,
   })
@@ -259,4 +263,21 @@ test('the page says why a small amount cannot be paid by card', () => {
     method: 'bank_transfer',
   })
   expect(methodWithoutVoucher(form, { ...details, discount: 4970 }, settings)).toBe('credit_card')
+})
+
+test('the method of the last order is selected, otherwise the card', () => {
+  const own = (payment_method: 'credit_card' | 'bank_transfer' | 'voucher') => ({
+    is_buyer: true,
+    payment_method,
+  })
+  const methodAfter = (...orders: Parameters<typeof emptyCheckout>[2][number][]) =>
+    methodsOf(
+      { ...emptyCheckout({ country: 'HR', address: {}, company: null }, null, orders) },
+      details,
+      settings,
+    ).method
+  expect(methodAfter()).toBe('credit_card')
+  expect(methodAfter(own('bank_transfer'), own('credit_card'))).toBe('bank_transfer')
+  expect(methodAfter(own('voucher'), own('bank_transfer'))).toBe('bank_transfer')
+  expect(methodAfter({ is_buyer: false, payment_method: 'bank_transfer' })).toBe('credit_card')
 })

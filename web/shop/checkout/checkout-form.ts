@@ -1,6 +1,7 @@
 import type { Sent } from '../../../contract/calls'
 import type { Invoice, Voucher } from '../../../contract/shop/cart'
 import type { PlanStep, ShopItem } from '../../../contract/shop-item'
+import type { Order } from '../../../contract/order'
 import type { Config } from '../../../contract/config'
 import type { Customer } from '../../../contract/shop/shop-data'
 import * as refusalTexts from '../../../texts/compiled/refusals/shop'
@@ -71,11 +72,16 @@ type Settings = Pick<
   | 'contactEmail'
 >
 
-/** Returns an untouched form: the account's country, address and company, and terms that are not accepted. */
+/**
+ * Returns an untouched form: the account's country, address and company, the method of the customer's last order,
+ * otherwise the card, and terms that are not accepted. `orders`: the newest first.
+ */
 export function emptyCheckout(
   customer: Pick<Customer, 'country' | 'address' | 'company'>,
   country: string | null,
+  orders: readonly Pick<Order, 'is_buyer' | 'payment_method'>[],
 ): CheckoutForm {
+  const last = orders.find(({ is_buyer, payment_method }) => is_buyer && payment_method !== 'voucher')
   return {
     country: customer.country ?? country ?? '',
     address: customer.address,
@@ -85,7 +91,7 @@ export function emptyCheckout(
     shipping_name: '',
     shipping_country: '',
     shipping_address: {},
-    payment_method: null,
+    payment_method: last?.payment_method ?? 'credit_card',
     voucher: null,
     terms: false,
   }

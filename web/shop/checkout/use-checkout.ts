@@ -30,9 +30,9 @@ export function useCheckout(
   customer: Customer,
   { onSend, onDone }: { onSend: () => void; onDone: (answer: Answered<'checkout-cart'>) => Promise<void> },
 ) {
-  const { config, country, now } = useShop()
+  const { config, country, now, orders } = useShop()
   const services = useServices()
-  const form = useForm<CheckoutForm>(() => emptyCheckout(customer, country), {
+  const form = useForm<CheckoutForm>(() => emptyCheckout(customer, country, orders), {
     keep: `checkout-${customer.email}`,
     secret: ['terms'],
   })
