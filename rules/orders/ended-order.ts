@@ -65,11 +65,11 @@ interface RestorableOrder {
 
 /**
  * Returns why an order's items cannot go back into the cart, or `null`. The order must come from a cart and wait for
- * its first card payment.
+ * its first card payment. `isUnderWay`: the latest card payment has no outcome yet.
  */
 export function whyNotRestored(
   order: RestorableOrder,
-  hasOpenAttempt: boolean,
+  isUnderWay: boolean,
 ): Extract<RefusalCode, 'payment-not-open' | 'payment-under-way'> | null {
   const isOpen =
     order.cart_code !== null &&
@@ -78,5 +78,5 @@ export function whyNotRestored(
     order.total_paid === 0 &&
     (order.payment_status === 'pending' || order.payment_status === 'processing')
   if (!isOpen) return 'payment-not-open'
-  return hasOpenAttempt ? 'payment-under-way' : null
+  return isUnderWay ? 'payment-under-way' : null
 }

@@ -22,7 +22,7 @@ import {
   withLockedOrder,
   type LockedOrder,
 } from '../orders'
-import { startAttempt, hasOpenAttempt } from '../payments'
+import { startAttempt, hasRunningAttempt } from '../payments'
 import type { SignedIn } from '../../platform/http/sessions'
 import type { SavedAddress } from './decide-order'
 import { shipping } from '../../../texts/compiled/documents/invoice'
@@ -49,7 +49,7 @@ const restoreCartHandler = serveCustomer(restoreCart, async ({ payload, customer
   const { snapshot } = await context.catalogue.stock()
   const stored = await withLockedOrder(context.db, { orderId, movesPlaces: true }, async (tx, locked) => {
     const now = context.now()
-    refuseIf(whyNotRestored(locked.order, await hasOpenAttempt(tx, orderId)))
+    refuseIf(whyNotRestored(locked.order, await hasRunningAttempt(tx, orderId)))
     if (await hasFullCart(tx, customer.id, now)) throw new Refusal('cart-not-empty')
     if (!isOnSale(context, snapshot, locked, now)) throw new Refusal('items-unavailable')
     // Otherwise a customer could reserve places forever by alternating between an order and a cart.

@@ -91,12 +91,7 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
     cartMerchandise: purchases.filter((purchase) => purchase.pending),
     bank_transfer: isBuyer ? bankTransferOf(stored, stock.snapshot.settings) : null,
     pay_until: money(instantOrNull(stored.pay_until)),
-    can_restore_cart:
-      isBuyer &&
-      whyNotRestored(
-        stored,
-        stored.payments.some((payment) => payment.under_way),
-      ) === null,
+    can_restore_cart: isBuyer && whyNotRestored(stored, isUnderWay(stored)) === null,
     can_withdraw: isBuyer && withdrawable.ids.size > 0,
     withdraw_until: money(withdrawable.until?.toISOString() ?? null),
     company: money(companyOf(stored)),
@@ -225,6 +220,10 @@ function refundabilityOf({ stored, now, isBuyer }: ViewContext, item: StoredItem
     allow_refund_requests_until: item.allow_refund_requests_until && iso(item.allow_refund_requests_until),
   }
 }
+
+/** Returns whether the latest card payment has no outcome yet. */
+const isUnderWay = ({ payments }: StoredOrder): boolean =>
+  payments.some(({ latest_attempt }) => latest_attempt === 'open')
 
 function paymentOf(stored: StoredOrder, payment: StoredPayment, now: Date, zone: string): Payment {
   const payment_status = paymentStatus({

@@ -70,6 +70,17 @@ export async function hasOpenAttempt(db: Queryable, orderId: number): Promise<bo
   return rows.length > 0
 }
 
+/**
+ * Returns whether the latest card payment of the order has no outcome yet. An older one without an outcome was left by the
+ * customer, who has started another one since.
+ */
+export async function hasRunningAttempt(db: Queryable, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_running: boolean }>`
+    select a.ended_at is null as is_running from payment p join payment_attempt a on a.payment_id = p.id
+    where p.order_id = ${orderId} order by a.id desc limit 1`.execute(db)
+  return rows[0]?.is_running === true
+}
+
 /** Stores a gateway's answer to the start of an attempt: the instruction that leads to its page, and its own id. */
 export const storeInstruction = (
   db: Queryable,

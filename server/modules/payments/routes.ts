@@ -34,7 +34,7 @@ import {
   settleOverpayments,
   recordTransfer,
 } from '../orders'
-import { resetAttemptsOf, hasOpenAttempt } from './queries'
+import { resetAttemptsOf, hasOpenAttempt, hasRunningAttempt } from './queries'
 import { randomUUID } from 'node:crypto'
 import { sum } from '../../../rules/money/money'
 import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
@@ -211,7 +211,7 @@ async function change(context: Context, tx: Tx, { order, items }: LockedOrder): 
     transferClosed: isTransferClosed(tickets, settings.transferClosesDays, now),
   }
   refuseIf(whyNotMethod('bank_transfer', payable, settings))
-  if (await hasOpenAttempt(tx, order.id)) throw new Refusal('payment-under-way')
+  if (await hasRunningAttempt(tx, order.id)) throw new Refusal('payment-under-way')
   const { payUntil, expiresAt } = transferDeadline(tickets, settings, now)
   await recordTransfer(tx, order.id, { pay_until: payUntil, expires_at: expiresAt })
   await recordOrderEvent(tx, order.id, now, 'method-changed', events.transfer_instead())

@@ -61,7 +61,8 @@ export function RejectedAttempt({
   mayTransfer: boolean
 }) {
   const contact = useContactLink()
-  if (payment.payment_status !== 'pending' || payment.latest_attempt !== 'rejected') return null
+  const isOpen = payment.payment_status === 'pending' || payment.payment_status === 'processing'
+  if (!isOpen || payment.latest_attempt !== 'rejected') return null
   const next = mayTransfer ? texts.rejected_or_transfer : texts.rejected_or_contact
   return (
     <Alert tone="warn">
@@ -70,13 +71,13 @@ export function RejectedAttempt({
   )
 }
 
-/** Shows that the last attempt failed: there were attempts, none is open, and the payment is not paid. */
+/** Shows that the latest card payment failed, even if an earlier one was left without an outcome. */
 export function FailedAttempt({
-  payment,
+  payment: { payment_status, attempt, latest_attempt: latest },
 }: {
   payment: Pick<Payment, 'payment_status' | 'attempt' | 'latest_attempt'>
 }) {
-  if (payment.payment_status !== 'pending' || payment.attempt === 0 || payment.latest_attempt === 'rejected')
-    return null
+  const isOpen = payment_status === 'pending' || payment_status === 'processing'
+  if (!isOpen || attempt === 0 || latest === 'open' || latest === 'rejected') return null
   return <Alert tone="warn">{texts.last_attempt_failed()}</Alert>
 }

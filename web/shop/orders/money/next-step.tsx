@@ -62,7 +62,7 @@ function CardPayment({ order }: { order: Order }) {
   const limits = cardLimitsOf(config)
   const payable = payableNow(order, limits)
   const notice = attemptNotice(next, limits.maxAttempts)
-  const isFirst = order.payment_status === 'pending' || order.payment_status === 'processing'
+  const isFirst = isFirstPayment(order)
 
   return (
     <section
@@ -110,7 +110,7 @@ function CardPayment({ order }: { order: Order }) {
             </Link>
           ))}
       </div>
-      {order.payment_status === 'processing' && (
+      {order.payment_status === 'processing' && next.latest_attempt === 'open' && (
         <output className="block text-ink-soft">{texts.under_way()}</output>
       )}
       {whyNotPay(order, next, limits) === 'card-amount-too-small' && (
@@ -121,7 +121,7 @@ function CardPayment({ order }: { order: Order }) {
       <FailedAttempt payment={next} />
       <AttemptNotice notice={notice} />
       {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}
-      {isFirst && order.payment_status === 'pending' && (
+      {isFirst && next.latest_attempt !== 'open' && (
         <div className="grid gap-4 border-t border-line pt-4">
           <TransferInstead order={order} />
           {order.can_restore_cart && <BackToCart order={order} />}
@@ -130,6 +130,14 @@ function CardPayment({ order }: { order: Order }) {
     </section>
   )
 }
+
+/** Returns whether the order waits for its first payment. */
+const isFirstPayment = ({ payment_status }: Order): boolean =>
+  payment_status === 'pending' || payment_status === 'processing'
+
+/** Returns whether the latest card payment has no outcome yet. */
+const isUnderWay = ({ payments }: Order): boolean =>
+  payments.some(({ latest_attempt }) => latest_attempt === 'open')
 
 /** Returns when a payment of a plan is due, and whether it is overdue. */
 function dueText({ overdue, due }: Payment) {
@@ -141,7 +149,7 @@ function dueText({ overdue, due }: Payment) {
 function Unopened({ order }: { order: Order }) {
   const [query] = useSearchParams()
   const mayTransfer = useMayTransfer(order)
-  if (query.get('payment') !== 'unopened' || order.payment_status === 'processing') return null
+  if (query.get('payment') !== 'unopened' || isUnderWay(order)) return null
   return (
     <Alert tone="warn">
       {`${texts.unopened()} ${mayTransfer ? texts.unopened_retry_or_transfer() : texts.unopened_retry()}`}
@@ -164,7 +172,9 @@ function useMayTransfer(order: Order): boolean {
     hasPlan: order.has_payment_plan,
     transferClosed: isTransferClosed(tickets, config.transferClosesDays, now),
   }
-  return order.payment_status === 'pending' && whyNotMethod('bank_transfer', payable, config) === null
+  return (
+    isFirstPayment(order) && !isUnderWay(order) && whyNotMethod('bank_transfer', payable, config) === null
+  )
 }
 
 /** The button with which a customer pays an unpaid card order by bank transfer. */
