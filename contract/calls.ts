@@ -80,6 +80,7 @@ export const shopCalls = [
   checkout.setOrderCompany,
   checkout.changePaymentMethod,
   checkout.restoreCart,
+  checkout.cancelUnpaidOrder,
   checkout.getTermsAndConditionsOrder,
   checkout.acceptTermsAndConditions,
   checkout.getPaymentPlanOrderPayment,

@@ -168,6 +168,8 @@ export const order = z.object({
   pay_until: instant.nullable(),
   /** Whether the buyer can put the items back into the cart (docs/behaviour/checkout-and-payment.md, "Back to the cart"). */
   can_restore_cart: z.boolean(),
+  /** The buyer can cancel the unpaid order. */
+  can_cancel: z.boolean(),
   /** Whether the buyer can withdraw from the contract for some of the merchandise (docs/behaviour/withdrawal.md). */
   can_withdraw: z.boolean(),
   /** End of the withdrawal period; `null` if it is unknown, or there is nothing to withdraw from. */

@@ -30,8 +30,12 @@ export type PaymentInstruction = z.infer<typeof paymentInstruction>
 
 export const changePaymentMethod = call('change-payment-method', {
   summary:
-    'Changes the payment method of an unpaid card order to bank transfer. Repeating the call has no effect.',
-  payload: z.object({ token, order_id: optional(id), payment_method: z.literal('bank_transfer') }),
+    'Changes the payment method of an unpaid order to bank transfer or card. Repeating the call has no effect.',
+  payload: z.object({
+    token,
+    order_id: optional(id),
+    payment_method: z.enum(['bank_transfer', 'credit_card']),
+  }),
   answer: z.object({ data: shopData.partial() }),
   refusals: [
     'login-needed',
@@ -42,9 +46,19 @@ export const changePaymentMethod = call('change-payment-method', {
     'no-payment-method',
     'bank-transfer-not-allowed',
     'transfer-too-late',
+    'credit-card-not-allowed',
+    'card-amount-too-small',
     'company-by-card',
     'plan-by-card-only',
   ],
+})
+
+export const cancelUnpaidOrder = call('cancel-unpaid-order', {
+  summary:
+    'Cancels an own order that nothing was paid for. Its places and its voucher become free. Repeating the call has no effect.',
+  payload: z.object({ token, order_id: optional(id) }),
+  answer: z.object({ data: shopData.partial() }),
+  refusals: ['login-needed', 'session-ended', 'order-not-found', 'payment-not-open', 'payment-under-way'],
 })
 
 export const restoreCart = call('restore-cart', {

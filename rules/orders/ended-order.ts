@@ -80,3 +80,19 @@ export function whyNotRestored(
   if (!isOpen) return 'payment-not-open'
   return isUnderWay ? 'payment-under-way' : null
 }
+
+/**
+ * Returns why buyers cannot cancel an order themselves, or `null`. Nothing may have been paid. `isUnderWay`: the latest card
+ * payment has no outcome yet.
+ */
+export function whyNotCancelled(
+  order: Pick<RestorableOrder, 'cancelled_at' | 'total_paid' | 'payment_status'>,
+  isUnderWay: boolean,
+): Extract<RefusalCode, 'payment-not-open' | 'payment-under-way'> | null {
+  const isOpen =
+    order.cancelled_at === null &&
+    order.total_paid === 0 &&
+    (order.payment_status === 'pending' || order.payment_status === 'processing')
+  if (!isOpen) return 'payment-not-open'
+  return isUnderWay ? 'payment-under-way' : null
+}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 
@@ -116,4 +116,76 @@ test('an order with an item that is no longer on sale is not restored', async ()
 
   const transfer = await order('bank_transfer', 'pass')
   expect(await restore(transfer.customer.token, transfer.order.id)).toMatchObject(refused('payment-not-open'))
+})
+
+describe('an unpaid order', () => {
+  const cancel = (token: string, order_id: number) => shop.call('cancel-unpaid-order', { token, order_id })
+  const change = (token: string, order_id: number, payment_method: string) =>
+    shop.call('change-payment-method', { token, order_id, payment_method })
+
+  test('by transfer is cancelled by its buyer: places and voucher are free, and a mail is sent once', async () => {
+    await shop.officeAnswer('import', { vouchers: [{ code: 'FREED', discount_amount: 100 }] })
+    const customer = await shop.customer()
+    const { code } = await cartWith(customer, 'pass')
+    const left = async () =>
+      (await shop.answer('get-data', {})).data.products.find(({ external_code }) => external_code === 'pass')
+        ?.stock_level
+    const before = await left()
+    const sent = { ...checkoutOf(customer, code, 'bank_transfer'), voucher_code: 'FREED' }
+    const { order: made } = await shop.answer('checkout-cart', sent)
+    expect(made).toMatchObject({ payment_status: 'pending', can_cancel: true })
+    const stranger = await shop.customer()
+    expect(await cancel(stranger.token, made.id)).toMatchObject(refused('order-not-found'))
+    for (let turn = 0; turn < 2; turn++) expect((await cancel(customer.token, made.id)).status).toBe(200)
+    const [shown] = (await shop.answer('get-data', { token: customer.token })).data.orders
+    expect(shown).toMatchObject({ payment_status: 'cancelled', can_cancel: false })
+    expect(await left()).toBe((before ?? 0) + 1)
+    expect(await kindsTo(customer)).toEqual(['order-received', 'order-cancelled'])
+    const again = await cartWith(customer, 'pass')
+    const check = { token: customer.token, cart: again.code, code: 'FREED' }
+    expect((await shop.call('validate-voucher', check)).status).toBe(200)
+  })
+
+  test('with money, or with a running card payment, is not cancelled by its buyer', async () => {
+    const running = await order('credit_card', 'pass')
+    expect(running.order.can_cancel).toBe(false)
+    expect(await cancel(running.customer.token, running.order.id)).toMatchObject(refused('payment-under-way'))
+    const part = await order('bank_transfer', 'pass')
+    await shop.officeAnswer('record-payment', { order: part.order.code, amount: 100, reference: 'a-part' })
+    expect(await cancel(part.customer.token, part.order.id)).toMatchObject(refused('payment-not-open'))
+  })
+
+  test('by transfer can be paid by card, with the deadline that it had', async () => {
+    const { customer, order: made, now } = await order('bank_transfer', 'pass')
+    const token = customer.token
+    for (let turn = 0; turn < 2; turn++)
+      expect((await change(token, made.id, 'credit_card')).status).toBe(200)
+    expect(await now()).toMatchObject({ payment_method: 'credit_card', pay_until: made.pay_until })
+    const { data } = await pay(made, made.payments[0]?.reference)
+    await shop.paySandbox(data.payment, 'paid')
+    expect(await now()).toMatchObject({ payment_status: 'paid' })
+    expect(await change(token, made.id, 'bank_transfer')).toMatchObject(refused('payment-not-open'))
+  })
+
+  test('does not keep its places longer by changing the method again and again', async () => {
+    const { customer, order: made, now } = await order('bank_transfer', 'pass')
+    shop.later(24 * 60)
+    for (const method of ['credit_card', 'bank_transfer']) await change(customer.token, made.id, method)
+    expect(await now()).toMatchObject({ payment_method: 'bank_transfer', pay_until: made.pay_until })
+  })
+
+  test('shows a decline after an abandoned card payment, and can be paid by transfer then', async () => {
+    const { customer, order: made, now } = await order('credit_card', 'pass')
+    expect((await now()).payments[0]?.latest_attempt).toBe('open')
+    const { data } = await pay(made, made.payments[0]?.reference)
+    await shop.paySandbox(data.payment, 'declined')
+    expect(await now()).toMatchObject({
+      payment_status: 'processing',
+      can_restore_cart: true,
+      can_cancel: true,
+      payments: [{ latest_attempt: 'declined', attempt: 2 }],
+    })
+    expect((await change(customer.token, made.id, 'bank_transfer')).status).toBe(200)
+    expect(await now()).toMatchObject({ payment_status: 'pending', payment_method: 'bank_transfer' })
+  })
 })

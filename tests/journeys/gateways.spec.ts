@@ -144,6 +144,7 @@ test.describe('a gateway that rejects payments', () => {
     await expect(page.getByText('We couldn’t open the payment page.')).toBeVisible()
     stripe.rejectKey(false)
     await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay by bank transfer' }).click()
     await expect(page.getByRole('heading', { name: /^Transfer/ })).toBeVisible()
     await expect(page.getByText('We can’t take card payments at the moment.')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()

@@ -118,11 +118,20 @@ export const orderMails = {
   }),
 
   'order-cancelled': ({ full_name, order_code: code, reason, note: words, refund_total }, shop) => {
-    const isUnpaid = reason === 'unpaid'
-    const hello = isUnpaid ? texts.cancelled_hello_unpaid : texts.cancelled_hello
+    const isUnpaid = reason !== 'shop'
+    const hello = {
+      unpaid: texts.cancelled_hello_unpaid,
+      shop: texts.cancelled_hello,
+      customer: texts.cancelled_hello_customer,
+    }[reason]
+    const preview = {
+      unpaid: texts.cancelled_preview_unpaid,
+      shop: texts.cancelled_preview,
+      customer: texts.cancelled_preview_customer,
+    }[reason]
     return {
       subject: texts.cancelled_subject({ code }),
-      preview: isUnpaid ? texts.cancelled_preview_unpaid() : texts.cancelled_preview(),
+      preview: preview(),
       heading: texts.cancelled_heading(),
       blocks: [
         paragraph(hello({ greeting: greeting(full_name), code })),

@@ -17,8 +17,8 @@ import { sum } from '../../../rules/money/money'
 import { creditNoteDraft, findInvoiced, type Invoiced, recordDocuments } from '../invoices'
 
 interface End {
-  /** `cart`: the buyer puts its items back into the cart, and gets no mail. */
-  reason: 'unpaid' | 'shop' | 'cart'
+  /** `cart`: the buyer puts its items back into the cart, and gets no mail. `customer`: the buyer cancels it unpaid. */
+  reason: 'unpaid' | 'shop' | 'cart' | 'customer'
   note: string | null
   openedBy: string | null
   now: Date
@@ -56,7 +56,7 @@ export async function endOrder(
   await endOpenAttempts(tx, order.id, now)
   await markCancelled(tx, order.id, {
     now,
-    because: why.reason === 'cart' ? 'unpaid' : why.reason,
+    because: why.reason === 'shop' ? 'shop' : 'unpaid',
     status: isProblem ? 'problem' : 'cancelled',
   })
   const owed = Math.max(0, order.total_paid - order.total_refunded)
@@ -95,6 +95,7 @@ export async function endOrder(
 const eventTextOf = ({ reason, cancellation }: End): string => {
   if (reason === 'unpaid') return events.unpaid()
   if (reason === 'cart') return events.to_cart()
+  if (reason === 'customer') return events.cancelled_by_customer()
   return cancellation === undefined
     ? events.cancelled_by_shop()
     : events.items_cancelled({ name: cancellation.name })
@@ -107,7 +108,7 @@ async function mailEnd(
   context: Context,
   tx: Tx,
   { order, items }: LockedOrder,
-  { reason, note, now }: { reason: 'unpaid' | 'shop'; note: string | null; now: Date },
+  { reason, note, now }: { reason: 'unpaid' | 'shop' | 'customer'; note: string | null; now: Date },
   owed: number,
 ): Promise<void> {
   await queueMail(tx, {

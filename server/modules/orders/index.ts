@@ -111,6 +111,7 @@ export {
   closeAttemptsAt,
   type OpenAttempt,
   recordAttempt,
+  recordCard,
   recordTransfer,
 } from './order-state.queries'
 export { placeOrders, recordDeskPayment } from './place-orders'

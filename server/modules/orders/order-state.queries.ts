@@ -310,6 +310,10 @@ export async function recordTransfer(
   await tx.updateTable('payment').set({ due_at: until.pay_until }).where('order_id', '=', orderId).execute()
 }
 
+/** Makes an order of one payment wait for a card payment; its deadline stays. */
+export const recordCard = (tx: Tx, orderId: number) =>
+  tx.updateTable('orders').set({ payment_method: 'credit_card' }).where('id', '=', orderId).execute()
+
 /** Ends the order's open attempts. The next run of the worker polls their gateways and closes them there. */
 export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
   tx

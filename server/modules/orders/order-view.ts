@@ -1,5 +1,5 @@
 import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
-import { whyNotRestored } from '../../../rules/orders/ended-order'
+import { whyNotCancelled, whyNotRestored } from '../../../rules/orders/ended-order'
 import { itemCancelledAt } from '../../../rules/orders/cancelled-order'
 import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
 import { itemRefundTotal } from '../../../rules/refunds/amounts'
@@ -92,6 +92,7 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
     bank_transfer: isBuyer ? bankTransferOf(stored, stock.snapshot.settings) : null,
     pay_until: money(instantOrNull(stored.pay_until)),
     can_restore_cart: isBuyer && whyNotRestored(stored, isUnderWay(stored)) === null,
+    can_cancel: isBuyer && whyNotCancelled(stored, isUnderWay(stored)) === null,
     can_withdraw: isBuyer && withdrawable.ids.size > 0,
     withdraw_until: money(withdrawable.until?.toISOString() ?? null),
     company: money(companyOf(stored)),

@@ -68,8 +68,11 @@ export interface MailPayloads {
   'order-cancelled': {
     full_name: string
     order_code: string
-    /** `unpaid` is an order that was not paid in time. `shop` is a cancellation by the office, with its text in `note`. */
-    reason: 'unpaid' | 'shop'
+    /**
+     * `unpaid` is an order that was not paid in time. `shop` is a cancellation by the office, with its text in `note`.
+     * `customer` is an unpaid order that its buyer cancelled.
+     */
+    reason: 'unpaid' | 'shop' | 'customer'
     note: string | null
     /** The amount that will be refunded; 0 if nothing was received. */
     refund_total: number

@@ -2,7 +2,8 @@ import * as events from '../../../texts/compiled/order-events'
 import * as shared from '../../../texts/compiled/effects/shared'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import * as texts from '../../../texts/compiled/effects/payments'
-import { type Handlers, serveCustomer } from '../../platform/http/serve'
+import type { Handlers } from '../../platform/http/serve'
+import { cancelUnpaidOrderHandler, changePaymentMethodHandler } from './change-own-order'
 import { getPaymentHandler, payPaymentHandler } from './start-attempt'
 import { recordChargebackHandler, receivedAt } from './record-chargeback'
 import {
@@ -12,7 +13,7 @@ import {
   recordPayment,
 } from '../../../contract/office/payments'
 import { serveStaff } from '../staff'
-import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
 import {
   withLockedOrder,
   officeOrderOf,
@@ -22,26 +23,17 @@ import {
   changeOrder,
   settleOrder,
   recordDeskPayment,
-  customerData,
   type LockedOrder,
   readLockedOrder,
-  mailOrderReceived,
-  lockOrderOf,
   effectOnOrder,
   eInvoiceNote,
   alreadyRecorded,
   findMovements,
   settleOverpayments,
-  recordTransfer,
 } from '../orders'
-import { resetAttemptsOf, hasOpenAttempt, hasRunningAttempt } from './queries'
+import { resetAttemptsOf, hasOpenAttempt } from './queries'
 import { randomUUID } from 'node:crypto'
 import { sum } from '../../../rules/money/money'
-import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
-import { changePaymentMethod } from '../../../contract/shop/checkout'
-import { isTransferClosed, transferDeadline } from '../../../rules/payments/transfer-deadline'
-import { ticketTimesOf } from '../catalogue'
-import { whyNotMethod } from '../../../rules/payments/why-not-method'
 import type { Tx } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { maxMoney } from '../../../contract/limits'
@@ -175,51 +167,6 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
 })
 
 /**
- * Lets the buyer of an unpaid card order pay by bank transfer instead, under the rules of the checkout, for example
- * because the gateway starts no payments. The order's deadline becomes that of a transfer.
- */
-const changePaymentMethodHandler = serveCustomer(
-  changePaymentMethod,
-  async ({ payload, customer, context }) => {
-    const orderId = orRefuse(payload.order_id, 'order-not-found')
-    await context.db.transaction(async (tx) => {
-      if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')
-      await change(context, tx, await readLockedOrder(tx, orderId))
-    })
-    return { data: await customerData(context, customer.id) }
-  },
-)
-
-async function change(context: Context, tx: Tx, { order, items }: LockedOrder): Promise<void> {
-  if (order.payment_method === 'bank_transfer' && order.cancelled_at === null) return
-  const isOpen =
-    order.payment_method === 'credit_card' &&
-    order.cancelled_at === null &&
-    order.total_paid === 0 &&
-    !order.is_test &&
-    (order.payment_status === 'pending' || order.payment_status === 'processing')
-  if (!isOpen) throw new Refusal('payment-not-open')
-  const { settings, byId } = context.catalogue.current()
-  const now = context.now()
-  const tickets = ticketTimesOf(items, byId)
-  const payable = {
-    total: order.total_price,
-    discount: 0,
-    country: order.country,
-    hasPlan: order.payment_plan.length > 0,
-    byCardOnly: paysByCardOnly(companyOf(order), order.country, settings.fiscal.country),
-    transferClosed: isTransferClosed(tickets, settings.transferClosesDays, now),
-  }
-  refuseIf(whyNotMethod('bank_transfer', payable, settings))
-  if (await hasRunningAttempt(tx, order.id)) throw new Refusal('payment-under-way')
-  const { payUntil, expiresAt } = transferDeadline(tickets, settings, now)
-  await recordTransfer(tx, order.id, { pay_until: payUntil, expires_at: expiresAt })
-  await recordOrderEvent(tx, order.id, now, 'method-changed', events.transfer_instead())
-  const changed = await readLockedOrder(tx, order.id)
-  await mailOrderReceived(context, tx, changed, now, `order-received:${order.id}:transfer`)
-}
-
-/**
  * Records the payment of an order, or of the next payment of its plan, in cash or by card terminal at the box office.
  * The amount is what is missing, never an entered amount: a second call finds nothing to pay. Supports a dry run.
  */
@@ -282,6 +229,7 @@ const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, context
 /** The handlers of payments, by customers and by the office. */
 export const paymentHandlers = {
   'change-payment-method': changePaymentMethodHandler,
+  'cancel-unpaid-order': cancelUnpaidOrderHandler,
   'get-payment-plan-order-payment': getPaymentHandler,
   'pay-payment-plan-order-payment': payPaymentHandler,
   'record-payment': recordPaymentHandler,

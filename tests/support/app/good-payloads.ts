@@ -154,6 +154,7 @@ export async function goodPayloads(shop: TestApp) {
       const { id: order_id } = await declinedOrder()
       return { token, order_id, payment_method: 'bank_transfer' as const }
     },
+    'cancel-unpaid-order': async () => ({ token, order_id: (await declinedOrder()).id }),
     'restore-cart': async () => ({ token, order_id: (await declinedOrder()).id }),
     'get-terms-and-conditions-order': async () => link,
     'accept-terms-and-conditions': async () => ({ token, ...link }),

@@ -2,7 +2,7 @@ import type { Answered } from '../../../contract/calls'
 import type { Cart } from '../../../contract/shop/cart'
 import type { Customer } from '../../../contract/shop/shop-data'
 import { Alert, FormAlert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { Button, buttonClass } from '../../ui/button'
 import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
 import { prepareCompanyParts, type CompanyParts } from '../company/use-company-parts'
@@ -77,6 +77,13 @@ function Form({ cart, customer, checkout, isWide }: FormProps) {
   return (
     <div className="grid gap-6">
       <FormAlert error={checkout.alert} />
+      {checkout.alert === refusalTexts.orders_unpaid() && (
+        <p>
+          <Link to={paths.portal()} className={buttonClass('secondary')}>
+            {texts.open_orders()}
+          </Link>
+        </p>
+      )}
       {requested.error && (
         <Alert>
           <span>{requested.error}</span>{' '}

@@ -13,6 +13,7 @@ import { PayButton } from '../../gateway/pay-button'
 import { paths } from '../../paths'
 import { useConfig, useShop, useServices } from '../../store/use-page'
 import { BankTransferCard } from './bank-transfer-card'
+import { OtherWays } from './other-ways'
 import { cardLimitsOf, nextPayment, payableNow } from './order-money'
 import { useNavigate, useSearchParams } from '../../../ui/router/use-router'
 import { isTransferClosed } from '../../../../rules/payments/transfer-deadline'
@@ -41,11 +42,14 @@ export function NextStep({ order }: { order: Order }) {
   }
   if (order.bank_transfer && order.payment_status !== 'paid') {
     return (
-      <BankTransferCard
-        transfer={order.bank_transfer}
-        isPartial={order.payment_status === 'partial'}
-        slip={order.checksum && paths.paymentSlip(order.code, order.checksum)}
-      />
+      <div className="grid gap-4">
+        <BankTransferCard
+          transfer={order.bank_transfer}
+          isPartial={order.payment_status === 'partial'}
+          slip={order.checksum && paths.paymentSlip(order.code, order.checksum)}
+        />
+        <OtherWays order={order} />
+      </div>
     )
   }
   return <CardPayment order={order} />
@@ -123,7 +127,7 @@ function CardPayment({ order }: { order: Order }) {
       {order.has_active_refunds && <Alert tone="warn">{texts.refund_first()}</Alert>}
       {isFirst && next.latest_attempt !== 'open' && (
         <div className="grid gap-4 border-t border-line pt-4">
-          <TransferInstead order={order} />
+          <OtherWays order={order} mayTransfer={mayTransfer} />
           {order.can_restore_cart && <BackToCart order={order} />}
         </div>
       )}
@@ -174,30 +178,6 @@ function useMayTransfer(order: Order): boolean {
   }
   return (
     isFirstPayment(order) && !isUnderWay(order) && whyNotMethod('bank_transfer', payable, config) === null
-  )
-}
-
-/** The button with which a customer pays an unpaid card order by bank transfer. */
-function TransferInstead({ order }: { order: Order }) {
-  const { session } = useServices()
-  const mayTransfer = useMayTransfer(order)
-  const { send, pending, error } = useSureCall('change-payment-method', {
-    repeats: true,
-    // Paid or cancelled in between: the page shows its current state.
-    failed: ({ status }) => void (status === 409 && session.reload()),
-  })
-  if (!mayTransfer) return null
-  return (
-    <div className="grid justify-items-start gap-3">
-      <FormAlert error={error} />
-      <Button
-        look="secondary"
-        pending={pending}
-        onClick={() => void send({ order_id: order.id, payment_method: 'bank_transfer' })}
-      >
-        {texts.transfer_instead()}
-      </Button>
-    </div>
   )
 }
 

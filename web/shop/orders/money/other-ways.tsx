@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Order } from '../../../../contract/order'
+import { whyNotMethod } from '../../../../rules/payments/why-not-method'
+import * as texts from '../../../../texts/compiled/screens/order'
+import { FormAlert } from '../../../ui/alert'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useSureCall } from '../../calls/use-sure-call'
+import { useConfig, useServices } from '../../store/use-page'
+
+type Asked = 'transfer' | 'cancel'
+
+/** The buttons that change how an unpaid order is paid, or cancel it. Changing to a transfer and cancelling are confirmed. */
+export function OtherWays({ order, mayTransfer = false }: { order: Order; mayTransfer?: boolean }) {
+  const { session } = useServices()
+  const mayPayByCard = useMayPayByCard(order)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const options = {
+    repeats: true,
+    done: close,
+    // Paid or cancelled in between: the page shows its current state.
+    failed: ({ status }: { status: number }) => {
+      close()
+      if (status === 409) void session.reload()
+    },
+  }
+  const change = useSureCall('change-payment-method', options)
+  const cancel = useSureCall('cancel-unpaid-order', { ...options, toast: texts.order_cancelled() })
+  if (!order.is_buyer || !(mayTransfer || mayPayByCard || order.can_cancel)) return null
+  const changeTo = (payment_method: 'bank_transfer' | 'credit_card') =>
+    void change.send({ order_id: order.id, payment_method })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormAlert error={change.error ?? cancel.error} />
+      <div className="flex flex-wrap gap-3">
+        {mayTransfer && (
+          <Button look="secondary" onClick={() => setAsked('transfer')}>
+            {texts.transfer_instead()}
+          </Button>
+        )}
+        {mayPayByCard && (
+          <Button look="secondary" pending={change.pending} onClick={() => changeTo('credit_card')}>
+            {texts.card_instead()}
+          </Button>
+        )}
+        {order.can_cancel && (
+          <Button look="secondary" onClick={() => setAsked('cancel')}>
+            {texts.cancel_order()}
+          </Button>
+        )}
+      </div>
+      {asked === 'transfer' && (
+        <ConfirmDialog
+          title={texts.transfer_confirm()}
+          confirm={texts.transfer_confirm_yes()}
+          pending={change.pending}
+          onConfirm={() => changeTo('bank_transfer')}
+          onClose={close}
+        >
+          {texts.transfer_confirm_text()}
+        </ConfirmDialog>
+      )}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title={texts.cancel_confirm()}
+          confirm={texts.cancel_order()}
+          cancel={texts.cancel_keep()}
+          danger
+          pending={cancel.pending}
+          onConfirm={() => void cancel.send({ order_id: order.id })}
+          onClose={close}
+        >
+          {texts.cancel_confirm_text()}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** Returns whether this unpaid order by transfer can be paid by card. The server decides by the order's own data. */
+function useMayPayByCard(order: Order): boolean {
+  const config = useConfig()
+  const payable = {
+    total: order.total_price ?? 0,
+    discount: 0,
+    country: null,
+    hasPlan: order.has_payment_plan,
+  }
+  return (
+    order.payment_method === 'bank_transfer' &&
+    order.payment_status === 'pending' &&
+    order.total_paid === 0 &&
+    whyNotMethod('credit_card', payable, config) === null
+  )
+}
