@@ -114,12 +114,12 @@ const delayOf = ({ at, received_at }: ScanOfTicket) => toMillis(received_at) - t
 const wasNewest = ({ barcode_version, barcode_at }: ScannedTicket, { version, at }: ScanOfTicket) =>
   version === barcode_version - 1 && barcode_at !== null && toMillis(at) < toMillis(barcode_at)
 
-/** Returns whether a ticket that ended was valid at an instant. */
+/**
+ * Returns whether a ticket that ended was valid at an instant. The time of its issue is not compared: a barcode exists only
+ * from then on, so an earlier scan means that the device's clock is slow.
+ */
 const wasValid = ({ issued_at, ended_at }: ScannedTicket, at: Instant) =>
-  issued_at !== null &&
-  ended_at !== null &&
-  toMillis(issued_at) <= toMillis(at) &&
-  toMillis(at) < toMillis(ended_at)
+  issued_at !== null && ended_at !== null && toMillis(at) < toMillis(ended_at)
 
 /** Returns whether a device that was offline, at another gate than the admission, has probably admitted the ticket too. */
 const isOfSecondGate = ({ admitted_gate }: ScannedTicket, scan: ScanOfTicket) =>

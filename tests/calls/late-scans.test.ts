@@ -81,6 +81,15 @@ describe('a scan from before a change', () => {
     expect((await pay(refund, { even_if_admitted: true })).status).toBe(200)
   })
 
+  test('a scan counts although the device’s slow clock puts it before the sale', async () => {
+    const { order, barcode } = await bought()
+    const refund = await askRefund(order)
+    expect(await scan(barcode, { at: minutesAgo(30), gate: 'South', scan: 'slow-1' })).toMatchObject({
+      result: 'admitted',
+    })
+    expect(await pay(refund, { dry_run: true })).toMatchObject(refused('tickets-admitted', { count: '1' }))
+  })
+
   test('a scan from after the request is rejected, also if it arrives later', async () => {
     const { order, barcode } = await bought()
     const refund = await askRefund(order)

@@ -47,7 +47,7 @@ export function doorSteps(shop: ModelShop, shown: Barcodes): Doing<DoorStep> {
       await shop.find(
         `select from order_item i join orders o on o.id = i.order_id
          left join earlier_ticket_code e on e.order_item_id = i.id and e.code = left($1, 12)
-         where left($1, 12) in (i.code, e.code) and i.issued_at <= $2 and o.accepted_at is not null
+         where left($1, 12) in (i.code, e.code) and i.issued_at is not null and o.accepted_at is not null
          and (i.barcode = $1 or i.barcode is null or i.barcode_at > $2)
          and (i.status = 'active' or o.cancelled_at > $2 or exists (select from refund_item p join refund r
            on r.id = p.refund_id where p.order_item_id = i.id and r.status <> 'cancelled' and r.created_at > $2))`,
