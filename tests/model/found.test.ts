@@ -57,7 +57,7 @@ const found: Readonly<Record<string, Step[]>> = {
     { do: 'jobs' },
     { do: 'change-dates', item: 0, ends: 'a minute ago' },
     { do: 'transfer', pick: 0, amount: 'exact', again: false, dryRun: false },
-    buy([pass]),
+    { do: 'add', who: 1, item: pass, name: 0, time: 0 },
   ],
   'the refund of a partly paid and expired transfer order adds up to the money received': [
     buy([pass], byBank),
