@@ -4,6 +4,7 @@ import { checkPort, whyNotStarted } from './platform/process/start-failures'
 import { readEnvironment, type Environment } from './environment'
 import { openLog } from './platform/metrics/log'
 import { openPostgres } from './platform/db/open-postgres'
+import { notifyWatchdog } from './platform/process/watchdog'
 
 /**
  * Time limit of a shutdown in milliseconds, in addition to `STOP_DELAY` (at most 8 seconds). `compose.yaml` and
@@ -24,6 +25,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     stopping ??= stop(signal)
   })
 
+// A process that hangs while it stops is also restarted, so the notifications go on until it ends.
+notifyWatchdog(process.env, logger)
 const starting = begin()
 try {
   await starting

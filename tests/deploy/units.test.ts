@@ -59,6 +59,15 @@ test('shop.service waits for the drain on stop and signals only the shop', () =>
   expect(Number(TimeoutStartSec)).toBeGreaterThan(waited)
 })
 
+test('a hanging shop is restarted by systemd’s watchdog', () => {
+  const { WatchdogSec, NotifyAccess, Restart, WatchdogSignal } = settings('shop.service')
+  expect(Number(WatchdogSec)).toBeGreaterThanOrEqual(10)
+  // A child of the shop notifies systemd, which `main` would not accept.
+  expect(NotifyAccess).toBe('all')
+  expect(['on-failure', 'on-watchdog', 'on-abnormal', 'always']).toContain(Restart)
+  expect(WatchdogSignal).toBe('SIGKILL')
+})
+
 test('both services have the same restrictions and name existing files', () => {
   const hardening = (name: string) =>
     unit(name).slice(unit(name).indexOf('NoNewPrivileges=')).split('\n\n')[0]
