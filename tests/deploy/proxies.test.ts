@@ -167,6 +167,44 @@ describe.each(proxies)('$name', ({ name, place }) => {
     expect([...new Set(failed)].filter((one) => !excused.includes(one))).toEqual([])
   })
 
+  test('a process that hangs does not stop sales, and serves again once it goes on', async () => {
+    const [hanging] = servers
+    const buyers = await shop.customers(8)
+    const over = new AbortController()
+    let adds = 0
+    const buying = buyers.map(async (buyer) => {
+      while (!over.signal.aborted) {
+        const asked = call('/api/add-product-to-cart', ticketFor(buyer, 'pass')).catch(() => null)
+        // A visitor whose request hangs presses the button again.
+        const answer = await Promise.race([asked, delay(3000, null)])
+        if (answer?.status === 200) adds += 1
+        await delay(20)
+      }
+    })
+    const addsIn = async (ms: number) => {
+      const before = adds
+      await delay(ms)
+      return adds - before
+    }
+    process.kill(hanging?.pid ?? 0, 'SIGSTOP')
+    try {
+      // The first requests hang until the visitors give up.
+      await delay(6000)
+      const during = await addsIn(4000)
+      process.stdout.write(`  ${name}: ${during} adds in 4 s beside a process that hangs\n`)
+      expect(during).toBeGreaterThan(40)
+    } finally {
+      process.kill(hanging?.pid ?? 0, 'SIGCONT')
+    }
+    over.abort()
+    await Promise.all(buying)
+    await until('both processes serve', 30, async () =>
+      (await Promise.all(Array.from({ length: 8 }, () => ask('/tickets')))).every(
+        ({ status }) => status === 200,
+      ),
+    )
+  })
+
   test('the proxy logs no emails, tokens, checksums or queries, even for failed requests', async () => {
     const secrets = ['ana@example.com', 'ana%40example.com', 'ANA-TOKEN', 'CHECKSUM-123']
     const requested = [

@@ -40,21 +40,24 @@ export async function placeNginx(upstreams: readonly number[]) {
     ['server 127.0.0.1:3002 ', `server 127.0.0.1:${upstreams[1]} `],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen [::]:80;', ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
-    ['listen [::]:443 ssl http2;', ''],
+    ['listen 443 ssl http2 ', `listen 127.0.0.1:${port} ssl http2 `],
+    ['listen [::]:443 ssl http2 backlog=4096;', ''],
     ['/etc/letsencrypt/live/shop.example/fullchain.pem', join(folder, 'cert.pem')],
     ['/etc/letsencrypt/live/shop.example/privkey.pem', join(folder, 'key.pem')],
     ['/var/log/nginx/shop-access.log', join(folder, 'access.log')],
     ['/var/log/nginx/shop-error.log', join(folder, 'error.log')],
   ])
   writeFileSync(join(folder, 'shop.conf'), text)
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; ${process.geteuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid;
-     error_log ${folder}/error.log;
-     events { worker_connections 512; }
-     http { include ${folder}/shop.conf; }`,
-  )
+  const root = process.geteuid?.() === 0
+  const main = substituted(readFileSync(join(project, 'deploy/nginx/nginx.conf'), 'utf8'), [
+    ['user www-data;', `daemon off; ${root ? 'user root;' : ''}`],
+    ['worker_processes auto;', 'worker_processes 1;'],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
+    ['error_log /var/log/nginx/error.log', `error_log ${folder}/main-error.log`],
+    ['include /etc/nginx/modules-enabled/*.conf;', ''],
+    ['/etc/nginx/conf.d/*.conf', join(folder, 'shop.conf')],
+  ])
+  writeFileSync(join(folder, 'nginx.conf'), main)
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf')]
   const files = ['access.log', 'error.log'].map((name) => join(folder, name))
   return {
