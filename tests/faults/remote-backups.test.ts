@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -102,8 +102,19 @@ describe('the commands', () => {
   test('a backup file is copied to the store, and a copy from the store is restored with the key', async () => {
     const file = join(folder, 'local.backup')
     expect(await command(source, ['backup', '--fast', file])).toMatchObject({ code: 0 })
-    const uploaded = await command('', ['upload-backup', file])
-    expect(uploaded).toEqual({ code: 0, printed: `Copied ${file}, encrypted, to s3:local.backup.\n` })
+    const made = new Date('2026-11-20T03:30:00Z')
+    utimesSync(file, made, made)
+    const uploaded = await command(source, ['upload-backup', file])
+    expect(uploaded).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`Copied ${file}, encrypted, to s3:local.backup.\n`),
+    })
+    // Its age is that of the file. A failed upload is not recorded.
+    s3.state.isBroken = true
+    expect(await command(source, ['upload-backup', file])).toMatchObject({ code: 1 })
+    s3.state.isBroken = false
+    const recorded = `select at from audit_log where action = 'upload-backup' and after ->> 'name' = 'local.backup'`
+    expect(await sql(source, recorded)).toEqual([{ at: made }])
     const copy = join(folder, 'copy.backup')
     writeFileSync(copy, s3.objects.get('nightly/local.backup')?.bytes ?? '')
     expect(readFileSync(copy).equals(readFileSync(file))).toBe(false)

@@ -1,5 +1,6 @@
 import * as start from '../../../texts/compiled/command-line/start'
 import * as texts from '../../../texts/compiled/command-line/backup'
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Queryable } from '../../platform/db/database'
@@ -90,9 +91,19 @@ export const backupCommands: Readonly<Record<string, OwnCommand>> = {
     const { path } = readArguments(args, [])
     const name = basename(path)
     const { store, key } = storeFor(name, environment)
-    const packed = await opened(path, environment)
-    await ofFile(path, () => store.upload(name, encrypt(packed, key)))
-    say(texts.copied({ path, name }))
+    const upload = async () => {
+      const packed = await opened(path, environment)
+      await ofFile(path, () => store.upload(name, encrypt(packed, key)))
+      say(texts.copied({ path, name }))
+    }
+    // A copy from a machine without the shop cannot be recorded.
+    if (environment.DATABASE_URL === undefined && !hasCluster(resolve(environment.DATA_DIR))) return upload()
+    await onDatabase(environment, path, say, async (connectionString) => {
+      await upload()
+      // The age of the backup is that of the file, however late it is copied.
+      const { mtime } = await stat(path)
+      await auditBackup(connectionString, { action: 'upload-backup', at: mtime, after: { name } }, say)
+    })
   },
 
   async 'list-backups'(_args, environment, say) {
@@ -143,7 +154,9 @@ export async function backUp(
     name === null
       ? await writeBackup({ ...source, path })
       : await storeBackup(source, { name, ...storeFor(name, environment) })
-  await auditBackup(connectionString, written, say)
+  const { tables, rows } = written
+  const action = name === null ? 'backup' : 'upload-backup'
+  await auditBackup(connectionString, { action, at: new Date(), after: { tables, rows } }, say)
   say(
     texts.written({
       tables: written.tables,
@@ -250,17 +263,22 @@ async function ofFile<Result>(path: string, work: () => Promise<Result>): Promis
 
 const opened = (path: string, environment: Environment) => ofFile(path, () => openBackup(path, environment))
 
-/** Records the backup in the audit log. `/metrics` reports the age of the last backup from it. */
-async function auditBackup(connectionString: string, { tables, rows }: Written, say: Say) {
+/**
+ * Records a backup in the audit log: `backup` if it is a file, `upload-backup` if it has reached the store of BACKUP_URL.
+ * `/metrics` reports the age of the last backup from it.
+ */
+async function auditBackup(
+  connectionString: string,
+  entry: { action: 'backup' | 'upload-backup'; at: Date; after: Record<string, unknown> },
+  say: Say,
+) {
   try {
     const client = await plainConnection(connectionString)
     try {
       await recordAudit(kyselyOn<Tables>(client), {
-        at: new Date(),
+        ...entry,
         actor: 'command',
-        action: 'backup',
         subject: 'backup',
-        after: { tables, rows },
       })
     } finally {
       await client.end()

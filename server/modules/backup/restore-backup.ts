@@ -261,7 +261,13 @@ async function fill(
 }
 
 /** Tables that have rows in every shop that was started, even in an empty one. */
-const ofEveryShop = new Set(['catalogue_state', 'secret_fingerprint', 'rate_limit_count', 'stock_audit'])
+const ofEveryShop = new Set([
+  'catalogue_state',
+  'secret_fingerprint',
+  'rate_limit_count',
+  'stock_audit',
+  'process',
+])
 
 /**
  * Returns the tables of a database that is empty or contains an empty shop, and that has no other connections. Throws
