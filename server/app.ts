@@ -90,7 +90,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       ]),
     ),
   )
-  if (environment.TRUST_PROXY === undefined) warnOfIgnoredProxy(app, context.log)
+  warnOfIgnoredProxy(app, {
+    log: context.log,
+    trustsProxy: environment.TRUST_PROXY !== undefined,
+    ignored: () => context.processes.noteIgnoredProxy(),
+  })
   const serves = environment.WORKER !== 'only'
   const pages = serves && options.distFolder !== null ? createPages(context, options.distFolder) : null
   if (pages !== null) sendCachedPages(app, pages, security)

@@ -4,6 +4,7 @@ import type { Keys } from './platform/crypto/keys'
 import type { LargeBodies } from './platform/http/large-body'
 import type { Log } from './platform/metrics/log'
 import type { Pictures } from './platform/storage/picture-store'
+import type { ProcessWatch } from './platform/process/process-watch'
 import type { ShopCounts } from './platform/metrics/process-metrics'
 
 /**
@@ -20,6 +21,8 @@ export interface Context {
   /** Processes bodies larger than 64 KiB. */
   readonly largeBodies: LargeBodies
   readonly log: Log
+  /** The clock of this process, and the other processes of the shop. */
+  readonly processes: ProcessWatch
   /** Counters of this process, shown by `/metrics`. */
   readonly counts: ShopCounts
   /** Wakes the worker because a job is due now, for example after a mail was queued. */

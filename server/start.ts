@@ -24,6 +24,8 @@ import { openPictureStore, createPictures } from './platform/storage/picture-sto
 import { s3Address } from './platform/storage/s3-client'
 import { processMetrics, shopCounts } from './platform/metrics/process-metrics'
 import { checkSecret } from './platform/db/secret-fingerprint'
+import { watchProcess } from './platform/process/process-watch'
+import { sharedVariables } from './shared-variables'
 import type { Context } from './context'
 import { startWorker, type Worker } from './registry/jobs'
 import { officeBulk, officeEdits } from './registry/office'
@@ -82,7 +84,11 @@ export async function start(given: Start): Promise<void> {
   const metrics = processMetrics(environment)
   const counts = shopCounts(metrics)
   const wake = () => worker.current?.wake()
-  const context = await openContext(given, { db, now, keys, catalogue, counts, wake })
+  const variables = sharedVariables(environment, keys)
+  const processes = watchProcess({ db: db.kysely, now, log: logger, registry: metrics, variables })
+  await processes.check()
+  onStop(() => processes.end().catch(() => undefined))
+  const context = await openContext(given, { db, now, keys, catalogue, counts, wake, processes })
   onStop(() => context.documents.close())
   signal.throwIfAborted()
 
@@ -131,7 +137,7 @@ export async function start(given: Start): Promise<void> {
 /** Builds the context of requests and jobs from resources that are already open. */
 async function openContext(
   { environment, logger, connectionString }: Start,
-  open: Pick<Context, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake'>,
+  open: Pick<Context, 'db' | 'now' | 'keys' | 'catalogue' | 'counts' | 'wake' | 'processes'>,
 ): Promise<Context> {
   const { db, now, keys, catalogue } = open
   return {

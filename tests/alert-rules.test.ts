@@ -52,6 +52,17 @@ const well: Readonly<Record<string, string>> = {
   'shop_stock_counters_wrong{instance="a"}': '0x300',
   'shop_stock_audit_timestamp_seconds{instance="a"}': '0+60x300',
   'shop_backup_timestamp_seconds{instance="a"}': '0+60x300',
+  'shop_database_answers{instance="a"}': '1x300',
+  'shop_clock_offset_seconds{instance="a"}': '0.2x300',
+  'shop_process_variables_differing{instance="a"}': '0x300',
+  'shop_database_oldest_transaction_seconds{instance="a"}': '2x300',
+  'shop_database_archive_failing{instance="a"}': '0x300',
+  'shop_documents_unreported{instance="a",state="waiting"}': '3x300',
+  'shop_documents_unreported_oldest_seconds{instance="a"}': '40x300',
+  'shop_documents_unreported{instance="a",state="failed"}': '0x300',
+  'node_filesystem_avail_bytes{instance="a",mountpoint="/",fstype="ext4"}': '50x300',
+  'node_filesystem_size_bytes{instance="a",mountpoint="/",fstype="ext4"}': '100x300',
+  'probe_ssl_earliest_cert_expiry{instance="a"}': '5000000x300',
 }
 
 /** By alert: the series with a fault that must make it fire. An empty text means that the series is missing. */
@@ -69,7 +80,11 @@ const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ShopMailsPaused: { 'shop_mails_paused{instance="a"}': '1x300' },
   ShopMailHold: { 'shop_mail_hold{instance="a"}': '1x300' },
   ShopJobLag: { 'shop_job_lag_seconds{name="carts"}': '400x300' },
-  ShopJobFails: { 'shop_job_failures_total{name="carts"}': '0+1x300' },
+  ShopJobFails: {
+    'shop_job_failures_total{name="carts"}': '0+1x300',
+    // Still within the 30 minutes of ShopJobStopped.
+    'shop_job_last_success_timestamp_seconds{name="carts"}': '0+60x285 17100x15',
+  },
   ShopJobStopped: { 'shop_job_last_success_timestamp_seconds{name="carts"}': '0+60x200 12000x100' },
   ShopGatewaySilent: { 'shop_gateway_attempts_unanswered{gateway="stripe"}': '2x300' },
   ShopPaymentsNotStarted: {
@@ -80,6 +95,22 @@ const faults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ShopStockWrong: { 'shop_stock_counters_wrong{instance="a"}': '1x300' },
   ShopStockNotCounted: { 'shop_stock_audit_timestamp_seconds{instance="a"}': '0+60x100 6000x200' },
   ShopBackupOld: { 'shop_backup_timestamp_seconds{instance="a"}': '-93600x300' },
+  ShopBackupMissing: { 'shop_backup_timestamp_seconds{instance="a"}': '' },
+  ShopClock: { 'shop_clock_offset_seconds{instance="a"}': '-7200x300' },
+  ShopProcessesDiffer: { 'shop_process_variables_differing{instance="a"}': '2x300' },
+  ShopTransactionLong: { 'shop_database_oldest_transaction_seconds{instance="a"}': '11000x300' },
+  ShopArchiveFails: { 'shop_database_archive_failing{instance="a"}': '1x300' },
+  ShopDocumentsUnreported: { 'shop_documents_unreported{instance="a",state="failed"}': '1x300' },
+  ShopDiskFull: { 'node_filesystem_avail_bytes{instance="a",mountpoint="/",fstype="ext4"}': '9x300' },
+  ShopCertificateEnds: { 'probe_ssl_earliest_cert_expiry{instance="a"}': '1000000x300' },
+}
+
+/** Situations that must fire nothing, although they were faults before. */
+const overAgain: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'an outage that ended ten minutes ago': {
+    'shop_job_failures_total{name="carts"}': '0x240 0+1x50 50x10',
+    'shop_job_last_success_timestamp_seconds{name="carts"}': '0+60x240 14400x50 17400+60x10',
+  },
 }
 
 const firing = (count: number, labels: string) => ({
@@ -121,7 +152,11 @@ describe.skipIf(!hasPromtool)('as Prometheus reads them (promtool)', () => {
     const tests = {
       rule_files: [rulesFile],
       evaluation_interval: '5m',
-      tests: [stateOf(well, firing(0, '')), ...cases],
+      tests: [
+        stateOf(well, firing(0, '')),
+        ...Object.values(overAgain).map((series) => stateOf({ ...well, ...series }, firing(0, ''))),
+        ...cases,
+      ],
     }
     try {
       // JSON is also valid YAML.

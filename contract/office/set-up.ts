@@ -10,6 +10,10 @@ export const healthCheck = z.enum([
   'mails',
   'gateway',
   'clock',
+  /** Whether the processes of the shop have the same variables. */
+  'processes',
+  /** Whether the addresses of visitors are known behind a proxy. */
+  'proxy',
   'stock',
   'backup',
   /** Only in a shop that reports to a tax authority, or has its certificate. */

@@ -49,8 +49,8 @@ export function availability(item: Pick<ListedItem, 'in_stock' | 'stock_level'>)
 }
 
 /**
- * Returns whether a listing shows the item at `now`. An item that is no longer on sale is never shown. With the filter 'in stock
- * only', a sold-out item is shown only if its view is forced.
+ * Returns whether a listing shows the item at `now`. An item that is no longer on sale is never shown. With the filter
+ * 'in stock only', a sold-out item is shown only if its view is forced.
  */
 export function isListed(
   item: Pick<ListedItem, 'in_stock' | 'force_view' | keyof SaleEnds>,

@@ -58,8 +58,18 @@ export function gatewayVerdict(gateway: {
   return gateway.hasAnswered && gateway.failures === 0 ? 'good' : 'look'
 }
 
+/** Difference between the clocks of a process and of the database, in ms, above which staff are warned. */
+export const clockWarning = 5 * 1000
+/** The same difference above which the process runs no job that ends, expires or starts something. */
+export const clockLimit = 60 * 1000
+
 /** Returns the verdict on the difference between the server's clock and the database's, in ms. */
-export const clockVerdict = (milliseconds: number): Verdict => byLimits(Math.abs(milliseconds), 1000, 10_000)
+export const clockVerdict = (milliseconds: number): Verdict =>
+  byLimits(Math.abs(milliseconds), clockWarning, clockLimit)
+
+/** Returns the verdict on the variables that differ between the processes of the shop. */
+export const processesVerdict = (differing: readonly string[]): Verdict =>
+  differing.length === 0 ? 'good' : 'bad'
 
 /** Returns the verdict on the last recount of places. `age` is in seconds; `null` if places were never recounted. */
 export const stockVerdict = (recount: { wrong: number; age: number } | null): Verdict =>

@@ -20,6 +20,11 @@ import { sortSearchLists } from '../platform/db/text-search'
 interface Job {
   readonly name: string
   readonly everyMs: number
+  /**
+   * Whether the job ends, expires or starts something because a time has passed. It does not run while the clock of the
+   * process is wrong.
+   */
+  readonly judgesByTime?: boolean
   /** Does the due work; returns whether there may be more. */
   readonly work: () => Promise<boolean>
 }
@@ -85,36 +90,51 @@ function sharedJobs(
   return [
     { name: 'mails', everyMs: 1000, work: mails },
     // The places of an expired cart are available again within 5 seconds.
-    { name: 'carts', everyMs: 2000, work: () => emptyExpiredCarts(context) },
-    { name: 'orders', everyMs: 5000, work: () => endUnpaidOrders(context) },
+    { name: 'carts', everyMs: 2000, judgesByTime: true, work: () => emptyExpiredCarts(context) },
+    { name: 'orders', everyMs: 5000, judgesByTime: true, work: () => endUnpaidOrders(context) },
     { name: 'cancellations', everyMs: 1000, work: () => runCancellations(context) },
-    { name: 'attempts', everyMs: 10_000, work: () => pollGateways(context) },
+    { name: 'attempts', everyMs: 10_000, judgesByTime: true, work: () => pollGateways(context) },
     { name: 'card refunds', everyMs: 10_000, work: () => repairCardRefunds(context) },
-    { name: 'scheduled changes', everyMs: 1000, work: () => runDueChanges(context, edits) },
+    {
+      name: 'scheduled changes',
+      everyMs: 1000,
+      judgesByTime: true,
+      work: () => runDueChanges(context, edits),
+    },
     { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(context, bulk) },
     { name: 'invoices', everyMs: 1000, work: () => reportInvoices(context) },
     { name: 'report notices', everyMs: 600_000, work: () => notifyOfReports(context) },
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(context) },
-    { name: 'reminders', everyMs: 60_000, work: () => remindPayers(context) },
-    { name: 'weekly report', everyMs: 600_000, work: () => mailWeeklyReport(context) },
+    { name: 'reminders', everyMs: 60_000, judgesByTime: true, work: () => remindPayers(context) },
+    { name: 'weekly report', everyMs: 600_000, judgesByTime: true, work: () => mailWeeklyReport(context) },
     { name: 'stock audit', everyMs: 60_000, work: () => recountStock(context) },
-    { name: 'old orders', everyMs: 3_600_000, work: oldOrdersJob(context) },
-    { name: 'tidy-up', everyMs: 600_000, work: () => tidyUp(context) },
+    { name: 'old orders', everyMs: 3_600_000, judgesByTime: true, work: oldOrdersJob(context) },
+    { name: 'tidy-up', everyMs: 600_000, judgesByTime: true, work: () => tidyUp(context) },
   ]
 }
 
 /** Returns the jobs that every process runs for itself. */
 function ownJobs(context: Context): Job[] {
-  // An import by another process is noticed here within half a second, even without requests.
-  return [{ name: 'catalogue', everyMs: 400, work: () => context.catalogue.refresh().then(() => false) }]
+  return [
+    // An import by another process is noticed here within half a second, even without requests.
+    { name: 'catalogue', everyMs: 400, work: () => context.catalogue.refresh().then(() => false) },
+    { name: 'processes', everyMs: 60_000, work: () => context.processes.check().then(() => false) },
+  ]
 }
 
-/** Repeats a job, counts its runs and logs its failures. */
-function startJob(context: Context, { name, everyMs, work }: Job, meters: JobMeters): Repeated {
+/** Repeats a job, counts its runs and logs its failures. A run that is left out does not count. */
+function startJob(
+  context: Context,
+  { name, everyMs, work, judgesByTime = false }: Job,
+  meters: JobMeters,
+): Repeated {
+  const isLeftOut = () => judgesByTime && !context.processes.isClockRight()
   return repeat({
-    work,
+    work: () => (isLeftOut() ? Promise.resolve(false) : work()),
     everyMs,
-    done: () => meters.done(name),
+    done: () => {
+      if (!isLeftOut()) meters.done(name)
+    },
     failed: (error) => {
       meters.failed(name)
       // The database may be unavailable for a moment; the next run repeats it.

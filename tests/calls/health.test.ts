@@ -41,6 +41,30 @@ test('every check has its verdict and its details', async () => {
   })
 })
 
+test('with BACKUP_URL only a backup that has reached the store counts', async () => {
+  const backup = async (action: string, hoursAgo: number) => {
+    const at = new Date(shop.clock.now.getTime() - hoursAgo * 3_600_000)
+    await shop.db.kysely
+      .insertInto('audit_log')
+      .values({ at, actor: 'command', action, subject: 'backup' })
+      .execute()
+    return at.toISOString()
+  }
+  const verdict = async () => (await health())['backup']
+  await backup('backup', 1)
+  const { environment } = shop.context
+  environment.BACKUP_URL = 's3://store.example/backups'
+  try {
+    expect(await verdict()).toMatchObject({ verdict: 'bad', facts: { at: null, is_stored: true } })
+    const old = await backup('upload-backup', 40)
+    expect(await verdict()).toMatchObject({ verdict: 'look', facts: { at: old } })
+    const recent = await backup('upload-backup', 2)
+    expect(await verdict()).toMatchObject({ verdict: 'good', facts: { at: recent } })
+  } finally {
+    delete environment.BACKUP_URL
+  }
+})
+
 test('a wrong counter, overdue work and a wrong clock are reported', async () => {
   await shop.db.pool.query(`update pool set taken = taken + 1 where travel_time_id is null`)
   await shop.db.pool.query(`delete from stock_audit`)

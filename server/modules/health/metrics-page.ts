@@ -38,7 +38,9 @@ export function registerMetrics(app: FastifyInstance, context: Context, page: Me
   })
 
   async function readState() {
-    const answered = findShopState(context.db.kysely, context.now()).catch((error: unknown) => {
+    const answered = findShopState(context.db.kysely, context.now(), {
+      storesBackups: context.environment.BACKUP_URL !== undefined,
+    }).catch((error: unknown) => {
       logOutage(context.log, 'warn', { fault: String(error) }, 'the metrics of the shop could not be read')
       return null
     })
@@ -113,7 +115,28 @@ function shopGauges(registry: Registry): (state: ShopState | null) => void {
     'Counters that differed from their places: audit-stock names them.',
   )
   const countedAt = gauge('stock_audit_timestamp_seconds', 'When the stock was last recounted.')
-  const backupAt = gauge('backup_timestamp_seconds', 'When a backup was last written by the shop’s command.')
+  const backupAt = gauge(
+    'backup_timestamp_seconds',
+    'When the last backup was made that has reached its destination (BACKUP_URL, else a file).',
+  )
+
+  const transaction = gauge(
+    'database_oldest_transaction_seconds',
+    'Age of the oldest transaction of the database.',
+  )
+  const archiveFails = gauge(
+    'database_archive_failing',
+    '1: PostgreSQL could not archive its log at the last attempt. Missing: it does not archive.',
+  )
+  const unreported = gauge(
+    'documents_unreported',
+    'Documents that the tax authority has not confirmed: waiting, or failed until staff act.',
+    ['state'],
+  )
+  const unreportedFor = gauge(
+    'documents_unreported_oldest_seconds',
+    'Since the oldest document was issued that waits for the tax authority; 0: none waits.',
+  )
 
   return (state) => {
     for (const one of forget) one()
@@ -131,6 +154,11 @@ function shopGauges(registry: Registry): (state: ShopState | null) => void {
       openFor.set({ gateway }, found?.oldest ?? 0)
       unanswered.set({ gateway }, found?.unanswered ?? 0)
     }
+    transaction.set(state.oldest_transaction)
+    if (state.archive.is_on) archiveFails.set(state.archive.fails ? 1 : 0)
+    unreportedFor.set(state.documents.oldest)
+    unreported.set({ state: 'waiting' }, state.documents.waiting)
+    unreported.set({ state: 'failed' }, state.documents.failed)
     if (state.stock !== null) {
       counters.set(state.stock.counters)
       wrong.set(state.stock.wrong)

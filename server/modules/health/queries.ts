@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
+import { unmarkedCode } from '../invoices'
 import { heldBecause } from '../outbox'
 
 /** The shop's state for monitoring. Ages are in seconds, instants are in epoch seconds. */
@@ -17,14 +18,33 @@ export interface ShopState {
   lag: Record<string, number>
   /** Gateways with attempts that have not ended. */
   gateways: { gateway: GatewayName; open: number; oldest: number; unanswered: number }[]
+  /** Age of the oldest transaction of this database, in seconds; 0 if there is none. It delays the cleaning of all tables. */
+  oldest_transaction: number
+  /** Whether PostgreSQL archives its log, and whether the last attempt failed. */
+  archive: { is_on: boolean; fails: boolean }
+  /**
+   * Documents that a tax authority has not answered yet with the age of the oldest in seconds, and those that it will not
+   * get without staff.
+   */
+  documents: { waiting: number; oldest: number; failed: number }
   /** The last recount of the stock, or `null` before the first one. */
   stock: { counters: number; wrong: number; counted_at: number } | null
-  /** Instant at which `npm run shop -- backup` last wrote a backup, or `null` if it never did. */
+  /**
+   * Instant of the last backup at its destination: in the store of BACKUP_URL, if there is one, otherwise in a file.
+   * `null` if there is none.
+   */
   backup_at: number | null
 }
 
-/** Reads the state in one statement. It uses indexes of open work, so that its cost does not grow with sales. */
-export async function findShopState(db: Queryable, now: Date): Promise<ShopState> {
+/**
+ * Reads the state in one statement. It uses indexes of open work, so that its cost does not grow with sales. With
+ * `storesBackups`, only backups in the store of BACKUP_URL count: a file on the same machine is lost with it.
+ */
+export async function findShopState(
+  db: Queryable,
+  now: Date,
+  { storesBackups }: { storesBackups: boolean },
+): Promise<ShopState> {
   const { rows } = await sql<ShopState>`
     with clock as (select ${now}::timestamptz as now),
     waiting as (select created_at, due_at from outbox where sent_at is null and dead_at is null),
@@ -52,9 +72,24 @@ export async function findShopState(db: Queryable, now: Date): Promise<ShopState
         select gateway, count(*) as open, extract(epoch from max(now - started_at)) as oldest,
           count(unanswered_since) as unanswered
         from open_attempt group by gateway) g) as gateways,
+      (select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()) as oldest_transaction,
+      (select jsonb_build_object(
+        'is_on', current_setting('archive_mode') <> 'off',
+        'fails', coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false))
+        from pg_stat_archiver) as archive,
+      (select jsonb_build_object(
+        'waiting', count(*), 'oldest', coalesce(extract(epoch from now - min(issued_at)), 0),
+        'failed', (select count(*) from invoice where fiscal is null and fiscal_due_at is null
+          and fiscal_error_code is not null and fiscal_error_code <> ${unmarkedCode}))
+        from invoice where fiscal_due_at is not null) as documents,
       (select jsonb_build_object('counters', counters, 'wrong', wrong, 'counted_at', extract(epoch from counted_at))
         from stock_audit where counted_at is not null) as stock,
-      (select extract(epoch from at) from audit_log where action = 'backup' order by id desc limit 1) as backup_at
+      (select extract(epoch from max(at)) from (
+        (select at from audit_log where action = 'upload-backup' order by id desc limit 1)
+        union all
+        (select at from audit_log where action = 'backup' and not ${storesBackups} order by id desc limit 1)
+      ) as backup) as backup_at
     from clock`.execute(db)
   const [state] = rows
   if (state === undefined) throw new Error('The query returned no row')

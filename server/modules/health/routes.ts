@@ -20,6 +20,7 @@ import {
   databaseVerdict,
   gatewayVerdict,
   mailsVerdict,
+  processesVerdict,
   stockVerdict,
   workerVerdict,
 } from '../../../rules/health/health'
@@ -32,6 +33,8 @@ import type { Context } from '../../context'
 import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './queries'
 
 type Check = AnswerOf<typeof getHealth>['checks'][number]
+
+const storesBackups = ({ environment }: Context): boolean => environment.BACKUP_URL !== undefined
 
 const check = (name: HealthCheck, verdict: HealthVerdict, details: Check['facts']): Check => ({
   check: name,
@@ -46,7 +49,7 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
   const began = performance.now()
   const database = await findDatabaseState(kysely)
   const took = performance.now() - began
-  const state = await findShopState(kysely, now)
+  const state = await findShopState(kysely, now, { storesBackups: storesBackups(context) })
   // The stored settings: in the effective settings, cards are off if the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(kysely))
   const failing = await findFailures(kysely, settings.gateway)
@@ -63,9 +66,18 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
       workerCheck(state),
       mailsCheck(context, state, failingMails),
       gatewayCheck(context, settings, { ...state, ...database, failing }),
-      check('clock', clockVerdict(offset), { milliseconds: Math.round(offset) }),
+      check('clock', clockVerdict(offset), {
+        milliseconds: Math.round(offset),
+        pauses_jobs: !context.processes.isClockRight(),
+      }),
+      check('processes', processesVerdict(context.processes.differing()), {
+        differing: context.processes.differing(),
+      }),
+      ...(context.processes.isProxyIgnored()
+        ? [check('proxy', 'bad', { is_set: context.environment.TRUST_PROXY !== undefined })]
+        : []),
       stockCheck(state, now),
-      backupCheck(state, now),
+      backupCheck(context, state, now),
       ...certificateCheck(context, settings),
       ...viesCheck(context, settings),
       check('version', 'good', {
@@ -146,9 +158,10 @@ function stockCheck({ stock }: ShopState, now: Date): Check {
   })
 }
 
-function backupCheck({ backup_at: at }: ShopState, now: Date): Check {
+function backupCheck(context: Context, { backup_at: at }: ShopState, now: Date): Check {
   return check('backup', backupVerdict(at === null ? null : ageOf(at, now)), {
     at: at === null ? null : instantAt(at),
+    is_stored: storesBackups(context),
   })
 }
 

@@ -19,5 +19,5 @@ export {
   isInvoiced,
 } from './queries'
 export { notifyOfReports, reportInvoices } from './report-invoices'
-export { countReportsToSend, findFiscalNumbers } from './reports.queries'
+export { countReportsToSend, findFiscalNumbers, unmarkedCode } from './reports.queries'
 export { invoiceHandlers } from './routes'

@@ -1,5 +1,6 @@
 import * as texts from '../../../texts/compiled/documents/fiscal'
 import type { Tx } from '../../platform/db/database'
+import { isSetElsewhere } from '../../platform/process/known-processes.queries'
 import type { InvoiceSnapshot } from '../documents'
 import { dayIn } from '../../../rules/dates/dates'
 import type { Context } from '../../context'
@@ -15,7 +16,8 @@ import { negated } from '../../../rules/orders/credit'
 /**
  * Stores documents with the next numbers, in their order, and returns their ids. A transaction does this last,
  * because the counters, which all payments share, stay locked until it ends. With `commits` the transaction is
- * committed with the documents, and no statement may follow: then the counters are locked for one round trip.
+ * committed with the documents, and no statement may follow: then the counters are locked for one round trip. Rejects with
+ * `busy` if a document must be reported and only another process has the certificate.
  */
 export async function recordDocuments(
   context: Context,
@@ -25,6 +27,7 @@ export async function recordDocuments(
   { commits = false }: { commits?: boolean } = {},
 ): Promise<number[]> {
   if (drafts.length === 0) return []
+  await leaveToOtherProcess(context, tx, drafts)
   const operators = await operatorsOf(context, tx, drafts)
   const numbers = await takeNumbers(context, tx, drafts, now)
   const numbered = new Map(drafts.map((draft, index) => [draft, orThrow(numbers[index])]))
@@ -53,6 +56,20 @@ async function operatorsOf(
   if (placed.length === 0 || !fiscaliser.isOn()) return new Map()
   const found = await findOperators(tx, placed)
   return new Map([...found].map(([id, operator_oib]) => [id, { operator_oib }]))
+}
+
+/**
+ * Rejects documents that must be reported if this process has no certificate and another active process does: that one
+ * issues them. If no process has a certificate, they are issued without a mark.
+ */
+async function leaveToOtherProcess(context: Context, tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  if (context.environment.fiscal !== null || !drafts.some((draft) => lacksMark(context, draft))) return
+  if (!(await isSetElsewhere(tx, 'FISCAL_CERT'))) return
+  context.log.error(
+    { variable: 'FISCAL_CERT' },
+    'a document is left to another process, which has the certificate',
+  )
+  throw new Refusal('busy', { retryAfter: 5 })
 }
 
 interface Numbered {

@@ -29,6 +29,8 @@ export interface Keys {
   repeatableToken(purpose: 'login-nonce' | 'login' | 'voucher', text: string): string
   /** Keyed hash of a network address for storage: equal for equal addresses, and not reversible without the key. */
   networkHash(address: string): string
+  /** Keyed digest of an environment variable: equal for equal values, and not reversible without the key. */
+  variableDigest(value: string): string
   /** Key that seals new data: 32 bytes for AES-256-GCM. */
   readonly sealing: Buffer
   /** Keys that open sealed data: `sealing` and those of the previous secrets. */
@@ -75,6 +77,7 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     voucher: derive('voucher'),
   }
   const networkKey = derive('network')
+  const variableKey = derive('variable')
   return {
     checksum: orderChecksum.of,
     isChecksum: (orderCode, given) => given !== null && orderChecksum.isOf(orderCode, given),
@@ -86,6 +89,8 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
       createHmac('sha256', tokenKeys[purpose]).update(text).digest().toString('base64url', 0, tokenBytes),
     networkHash: (address) =>
       createHmac('sha256', networkKey).update(address).digest('base64url').slice(0, 22),
+    variableDigest: (value) =>
+      createHmac('sha256', variableKey).update(value).digest('base64url').slice(0, 22),
     sealing: derive('sealing'),
     opening: secrets.map((one) => derive('sealing', one)),
   }

@@ -26,15 +26,33 @@ describe('network of a client', () => {
 })
 
 describe('ignored proxy', () => {
-  function watched() {
+  function watched(trusted?: string) {
     const lines: string[] = []
+    let ignored = 0
     const warn = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
-    const app = Fastify()
-    warnOfIgnoredProxy(app, { info: () => undefined, error: () => undefined, warn })
+    const app = Fastify({ trustProxy: trusted ?? false })
+    warnOfIgnoredProxy(app, {
+      log: { info: () => undefined, error: () => undefined, warn },
+      trustsProxy: trusted !== undefined,
+      ignored: () => (ignored += 1),
+    })
     app.get('/', () => 'here')
-    const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
-    return { lines, ask }
+    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      app.inject({ url: '/', headers, remoteAddress })
+    return { lines, ask, ignored: () => ignored }
   }
+
+  test('a proxy whose address is not trusted is logged once', async () => {
+    const { lines, ask, ignored } = watched('10.0.0.1')
+    await ask({ 'x-forwarded-for': '198.51.100.1' }, '10.0.0.1')
+    await ask({}, '10.0.0.2')
+    expect([lines, ignored()]).toEqual([[], 0])
+    for (let n = 0; n < 3; n++) await ask({ 'x-forwarded-for': `198.51.100.${n}` }, '10.0.0.2')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('TRUST_PROXY does not contain')
+    expect(lines[0]).not.toMatch(/198\.51|10\.0\.0/)
+    expect(ignored()).toBe(1)
+  })
 
   test('an ignored proxy is logged once, without the forwarded address', async () => {
     const { lines, ask } = watched()

@@ -45,19 +45,28 @@ function groupsIn(part: string): number[] {
 }
 
 /**
- * Warns once if requests come through a proxy while TRUST_PROXY is not set: all visitors then share the proxy's address
- * and its rate limits. The log line omits the forwarded address because it may be forged.
+ * Warns once if requests carry forwarded addresses that are ignored, because TRUST_PROXY is not set or does not contain the
+ * address that they come from: all visitors then share the proxy's address and its rate limits. Calls `ignored` then. The log
+ * line omits the forwarded address because it may be forged.
  */
-export function warnOfIgnoredProxy(app: FastifyInstance, log: Log): void {
+export function warnOfIgnoredProxy(
+  app: FastifyInstance,
+  { log, trustsProxy, ignored }: { log: Log; trustsProxy: boolean; ignored: () => void },
+): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'x-forwarded-for': list, forwarded } = request.raw.headers
-    if (!hasWarned && (list !== undefined || forwarded !== undefined)) {
+    const isIgnored = trustsProxy
+      ? list !== undefined && request.ip === request.raw.socket.remoteAddress
+      : list !== undefined || forwarded !== undefined
+    if (!hasWarned && isIgnored) {
       hasWarned = true
-      const header = list === undefined ? 'Forwarded' : 'X-Forwarded-For'
+      ignored()
       log.warn(
-        { header },
-        'Requests carry a forwarded address, and TRUST_PROXY is not set: all visitors count as one network address',
+        { header: list === undefined ? 'Forwarded' : 'X-Forwarded-For' },
+        trustsProxy
+          ? 'Requests carry a forwarded address and come from an address that TRUST_PROXY does not contain: all visitors count as one network address'
+          : 'Requests carry a forwarded address, and TRUST_PROXY is not set: all visitors count as one network address',
       )
     }
     done()

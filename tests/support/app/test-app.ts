@@ -30,6 +30,7 @@ import { openVies } from '../../../server/modules/companies/vies'
 import { createApp } from '../../../server/app'
 import { shopCounts } from '../../../server/platform/metrics/process-metrics'
 import { keysFrom } from '../../../server/platform/crypto/keys'
+import { unwatched, type ProcessWatch } from '../../../server/platform/process/process-watch'
 import { createLargeBodies } from '../../../server/platform/http/large-body'
 import { officeBulk, officeEdits } from '../../../server/registry/office'
 import { createPictures, type PictureStore, tableStore } from '../../../server/platform/storage/picture-store'
@@ -95,6 +96,8 @@ export async function startTestApp(
     mailbox?: MailboxAccess
     /** Whether pages are served too, without scripts and styles. */
     pages?: boolean
+    /** What the process knows about its clock and the other processes; by default, that there is nothing to know. */
+    processes?: ProcessWatch
     /** Delivers mails instead of adding them to `mails`. */
     deliver?: (mail: OutgoingMail) => Promise<void>
   } = {},
@@ -131,6 +134,7 @@ export async function startTestApp(
     keys,
     log: logger,
     counts: shopCounts(metrics),
+    processes: options.processes ?? unwatched,
     wake: () => undefined,
     wallets: openWallets(environment),
     fiscaliser:

@@ -1,10 +1,11 @@
 import type { Database } from '../../../server/platform/db/database'
 
-/** Excluded tables: rejected calls also write rate limits and gateway messages, and the worker writes recounts. */
+/** Excluded tables: rejected calls also write rate limits and gateway messages, and the worker writes recounts and that it is active. */
 const passedOver = new Set([
   'rate_limit_count',
   'notification',
   'stock_audit',
+  'process',
   'kysely_migration',
   'kysely_migration_lock',
 ])

@@ -167,7 +167,11 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
     ...reportName.options.flatMap((name) =>
       Object.entries(periods).flatMap((period) => report(name, period)),
     ),
-    { group: 'jobs', name: 'metrics', run: () => findShopState(shop.db.kysely, shop.clock.now) },
+    {
+      group: 'jobs',
+      name: 'metrics',
+      run: () => findShopState(shop.db.kysely, shop.clock.now, { storesBackups: true }),
+    },
     ...jobsOf(shop),
   ]
 }

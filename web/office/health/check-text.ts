@@ -60,13 +60,22 @@ export const checks: Record<HealthCheck, TextOf> = {
     nextStep: whatToDoForMails(data),
   }),
   gateway: (data, _verdict, timezone) => gateway(data, timezone),
-  clock: ({ milliseconds }, verdict) => {
+  clock: ({ milliseconds, pauses_jobs }, verdict) => {
+    if (verdict === 'good') return { text: texts.clock_right(), nextStep: null }
     const text = number(milliseconds) < 0 ? texts.clock_behind : texts.clock_ahead
-    return {
-      text: text({ number: numberText(Math.abs(number(milliseconds))) }),
-      nextStep: unlessGood(verdict, texts.clock_next()),
-    }
+    const time = lasting(Math.abs(number(milliseconds)) / 1000)
+    const paused = pauses_jobs === true ? [texts.clock_paused()] : []
+    return { text: [text({ time }), ...paused].join(' '), nextStep: texts.clock_next() }
   },
+  processes: ({ differing }) => {
+    const names = Array.isArray(differing) ? differing.map(String) : []
+    if (names.length === 0) return { text: texts.processes_agree(), nextStep: null }
+    return { text: texts.processes_differ({ variables: names.join(', ') }), nextStep: texts.processes_next() }
+  },
+  proxy: ({ is_set }) => ({
+    text: is_set === true ? texts.proxy_unknown() : texts.proxy_unset(),
+    nextStep: texts.proxy_next(),
+  }),
   stock: ({ counted_at, counters, wrong }, verdict, timezone) => {
     const when = at(counted_at, timezone)
     if (when === null) return { text: texts.stock_not_counted(), nextStep: texts.stock_worker() }
@@ -78,11 +87,15 @@ export const checks: Record<HealthCheck, TextOf> = {
       nextStep: unlessGood(verdict, texts.stock_worker()),
     }
   },
-  backup: ({ at: made }, verdict, timezone) => {
+  backup: ({ at: made, is_stored }, verdict, timezone) => {
     const when = at(made, timezone)
+    const [none, some, next] =
+      is_stored === true
+        ? [texts.backup_none_stored, texts.backup_stored, texts.backup_stored_next]
+        : [texts.backup_none, texts.backup_made, texts.backup_next]
     return {
-      text: when === null ? texts.backup_none() : texts.backup_made({ when }),
-      nextStep: unlessGood(verdict, texts.backup_next()),
+      text: when === null ? none() : some({ when }),
+      nextStep: unlessGood(verdict, next()),
     }
   },
   certificate: (data, verdict) => certificate(data, verdict),

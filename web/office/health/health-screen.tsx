@@ -35,6 +35,8 @@ const names: Record<HealthCheck, string> = {
   mails: texts.name_mails(),
   gateway: texts.name_gateway(),
   clock: texts.name_clock(),
+  processes: texts.name_processes(),
+  proxy: texts.name_proxy(),
   stock: texts.name_stock(),
   backup: texts.name_backup(),
   certificate: texts.name_certificate(),

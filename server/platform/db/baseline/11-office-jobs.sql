@@ -108,3 +108,14 @@ create table bulk_row (
 );
 create index bulk_row_waiting on bulk_row (job_id, id) where state = 'waiting';
 create index bulk_row_guest on bulk_row (key) where data is not null;
+
+-- The processes of the shop that are active or were within a day, so that each can compare itself with the others.
+create table process (
+  id uuid primary key,
+  -- Host name and process id.
+  name text not null,
+  -- Keyed digest of each environment variable that all processes must share; null: not set.
+  variables jsonb not null,
+  started_at timestamptz not null,
+  seen_at timestamptz not null
+);
