@@ -303,7 +303,7 @@ const rules: Readonly<Record<string, string>> = {
     select r.id || ' is ' || r.status from refund r join orders o on o.id = r.order_id cross join lateral (select
       (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
       (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n
-    where ${isWronglyMailed('n.paid', "(r.status = 'processed')::int")} or (n.taken_back > 0 and r.status <> 'cancelled')`,
+    where ${isWronglyMailed('n.paid', "(r.status = 'processed' or r.failed_at is not null)::int")} or (n.taken_back > 0 and r.status <> 'cancelled')`,
   'cancelled items are not on sale and their counters are closed': `
     select p.id || ': ' || p.taken || ' of ' || coalesce(p.total::text, 'any') from pool p join item i on i.id = p.item_id
     left join travel_time t on t.id = p.travel_time_id
