@@ -113,7 +113,8 @@ function Form({ cart, customer, checkout, isWide }: FormProps) {
       <CheckoutSection title={texts.payment()}>
         {noCard !== null && (
           <p className="text-ink-soft">
-            {noCard} {methods.length === 0 && !details.hasPlan && texts.card_minimum_change()}
+            <span>{noCard}</span>{' '}
+            {methods.length === 0 && !details.hasPlan && <span>{texts.card_minimum_change()}</span>}
           </p>
         )}
         {isByCardOnly(values, details, config) && <p className="text-ink-soft">{texts.company_by_card()}</p>}

@@ -45,8 +45,8 @@ export function TooSmallForCard({
   const money = { minimum: moneyText(cardMinimum, currency), amount: moneyText(amount, currency) }
   return (
     <Alert tone="warn">
-      {texts.too_small(money)} {paysAll && texts.too_small_all()}
-      {!paysAll && mayTransfer && texts.too_small_transfer()}
+      <span>{texts.too_small(money)}</span> {paysAll && <span>{texts.too_small_all()}</span>}
+      {!paysAll && mayTransfer && <span>{texts.too_small_transfer()}</span>}
       {!paysAll && !mayTransfer && <RichText parts={texts.too_small_contact.parts()} tags={{ contact }} />}
     </Alert>
   )
@@ -66,7 +66,7 @@ export function RejectedAttempt({
   const next = mayTransfer ? texts.rejected_or_transfer : texts.rejected_or_contact
   return (
     <Alert tone="warn">
-      {texts.rejected()} <RichText parts={next.parts()} tags={{ contact }} />
+      <span>{texts.rejected()}</span> <RichText parts={next.parts()} tags={{ contact }} />
     </Alert>
   )
 }
