@@ -23,7 +23,9 @@ export function RegisterScreen() {
   const form = useForm({ full_name: '', email: '' }, { keep: 'email' })
   const { values, set } = form
   useFirstHolder(({ full_name, email }) => {
-    if (values.full_name === '' && values.email === '') set({ full_name, email })
+    // The login may have filled in the same email already.
+    const isOwn = values.email === '' || values.email === email
+    if (values.full_name === '' && isOwn) set({ full_name, email })
   })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const track = useTracking()
