@@ -72,9 +72,44 @@ test('register for a claimed address mails the password, code and cart to that a
   expect(await eveSees()).toEqual({ email: eve.email, pending: null, orders: 0 })
 })
 
+/** Returns the code of the link that was mailed to the stranger's address last. */
+const linkCode = async () => {
+  const mail = (await mails()).findLast(({ to, subject }) => to === stranger && subject.startsWith('Confirm'))
+  return decodeURIComponent(/\/confirm-email\/[^/]+\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '')
+}
+
+test('a registration without proof neither cancels a change to its address nor refuses a new one', async () => {
+  await shop.answer('register', { full_name: 'Mallory', email: stranger })
+  expect(await eveSees()).toEqual({ email: eve.email, pending: stranger, orders: 0 })
+  await claim(`other-${stranger}`)
+  // The account of the registration was never confirmed, so the address is still free to whoever reads its mails.
+  await claim()
+  const code = await linkCode()
+  const { data } = await shop.answer('confirm-email', { token: eve.token, email: stranger, code })
+  expect(data.customer).toMatchObject({ email: stranger, pending_email: null, email_confirmed: true })
+  // The account of the registration is merged into Eve's: its mailed password no longer logs in.
+  const rows = await shop.db.kysely
+    .selectFrom('customer')
+    .select('full_name')
+    .where('email', '=', stranger)
+    .execute()
+  expect(rows).toEqual([{ full_name: 'Eve' }])
+})
+
+test('of a registration and a change to the same address, the one that is confirmed first gets it', async () => {
+  await shop.answer('register', { full_name: 'Sam Stranger', email: stranger })
+  const password = /^[a-z2-9]{5}(?:-[a-z2-9]{5}){2}$/m.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+  await claim()
+  const code = await linkCode()
+  await shop.answer('login', { email: stranger, password })
+  expect(await eveSees()).toEqual({ email: eve.email, pending: null, orders: 0 })
+  const late = await shop.call('confirm-email', { token: eve.token, email: stranger, code })
+  expect(late.status).toBe(422)
+  await expect(claim()).rejects.toThrow(/422/)
+})
+
 test('a second registration of a claimed address mails nothing to the claimer either', async () => {
   await shop.answer('register', { full_name: 'Sam', email: stranger })
-  await claim().catch(() => null)
   const cart = await strangersCart()
   await shop.answer('register', { full_name: 'Sam', email: stranger.toUpperCase(), cart })
   const all = await mails()

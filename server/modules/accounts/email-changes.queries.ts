@@ -59,8 +59,8 @@ export const removeEmailChange = (db: Queryable, customerId: number) =>
   db.deleteFrom('email_change').where('customer_id', '=', customerId).execute()
 
 /**
- * Removes an email from all accounts that have yet to confirm it, because its owner registered or confirmed it. It does not wait
- * for locked rows, to avoid deadlocks: such a customer is confirming the email or entering another one.
+ * Removes an email from all accounts that have yet to confirm it, because its owner confirmed it. It does not wait for
+ * locked rows, to avoid deadlocks: such a customer is confirming the email or entering another one.
  */
 export const removeEmailChangesTo = (tx: Queryable, emailKey: string) =>
   sql`delete from email_change where customer_id in (

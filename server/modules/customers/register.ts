@@ -17,7 +17,6 @@ import {
   hashPassword,
   askerOf,
   countMail,
-  removeEmailChangesTo,
   sourceOf,
 } from '../accounts'
 import { createLoginCode } from './login-by-code'
@@ -56,8 +55,6 @@ export const registerHandler = serve(register, async ({ payload, context, reques
       const cart = isCart ? payload.cart : null
       const id = await recordCustomer(tx, { email, emailKey: key, fullName, passwordHash }, now)
       if (id !== null) {
-        // Accounts that only entered this email do not own it.
-        await removeEmailChangesTo(tx, key)
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
         const code = await createLoginCode(tx, { customerId: id, nonce, source, now })
         const welcome = { full_name: fullName, password, code, cart }

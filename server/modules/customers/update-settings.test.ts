@@ -290,7 +290,7 @@ test('an address that was only entered hears of no further change', async () => 
 })
 
 test('update-settings rejects a taken email and changes nothing', async () => {
-  await shop.registered(`ivo${number}@example.com`, 'Ivo')
+  await shop.loggedIn(`ivo${number}@example.com`, await shop.registered(`ivo${number}@example.com`, 'Ivo'))
   const sentence = 'This email address is already in use.'
   expect(await update({ email: `IVO${number}@example.com`, full_name: 'Other' })).toMatchObject({
     status: 422,

@@ -147,7 +147,9 @@ async function handleEmail(
     return
   }
   const owner = await findCustomerByEmail(tx, requested.emailKey)
-  if (owner !== undefined && owner.id !== customer.id) throw new Refusal('email-taken', { fields: ['email'] })
+  // Anybody can register an address, so an account that never confirmed it keeps nobody from entering it.
+  const isTaken = owner !== undefined && owner.id !== customer.id && owner.email_confirmed_at !== null
+  if (isTaken) throw new Refusal('email-taken', { fields: ['email'] })
   await queueEmailChange(tx, context, { ...requested, id: customer.id }, now)
   // An unconfirmed address may be a stranger's, who must not see what the customer typed.
   const new_email = customer.emailConfirmed ? requested.email : null
