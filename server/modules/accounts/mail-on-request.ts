@@ -90,7 +90,7 @@ export async function countMail(
 
 /**
  * Limit of wrong login codes of all accounts together. Codes have only six digits, so an attacker with many networks must not try
- * a few at each of many accounts.
+ * a few at each of many accounts. Beyond the limit, each code has one attempt (`login-by-code`).
  */
 export const wrongLoginCodes = (context: Context): RateLimit => ({
   scope: 'wrong-login-codes',

@@ -209,24 +209,72 @@ test('mails are counted per email and network: a stranger does not use up those 
   }
 })
 
-test('wrong login codes are limited over all accounts, alike for unknown ones, and right codes do not count', async () => {
+/** Runs `work` with a limit of three wrong login codes over all accounts. */
+async function withFewWrongCodes(work: () => Promise<void>) {
   const { limits } = shop.context.catalogue.current().settings
   Object.assign(limits, { wrongCodesOverall: 3 })
   try {
-    for (let n = 0; n < 4; n += 1) expect((await logIn(await mailed())).status).toBe(200)
-    const { code, nonce } = await mailed()
-    // A guess without a valid nonce cannot be right and does not count.
-    for (let n = 0; n < 4; n += 1)
-      expect(await logIn({ code, nonce: 'none', email: `no${n}@example.com` })).toMatchObject(failed)
-    for (let n = 0; n < 3; n += 1) expect(await logIn({ code: not(code), nonce })).toMatchObject(failed)
-    for (const to of [email, 'no@example.com'])
-      expect(await logIn({ code, nonce, email: to })).toMatchObject({ status: 429, retryAfter: '900' })
-    shop.later(15)
-    expect((await logIn(await mailed())).status).toBe(200)
+    await work()
   } finally {
     Object.assign(limits, { wrongCodesOverall: 500 })
   }
+}
+const wrongCodesCounted = async () =>
+  (
+    await shop.context.db.kysely
+      .selectFrom('rate_limit_count')
+      .select('used')
+      .where('scope', '=', 'wrong-login-codes')
+      .executeTakeFirst()
+  )?.used ?? 0
+
+test('beyond the limit of wrong login codes over all accounts, right codes still log in, but have one attempt', () =>
+  withFewWrongCodes(async () => {
+    const earlier = await mailed()
+    // A stranger's wrong codes for another account.
+    for (let n = 0; n < 3; n += 1)
+      await logIn({ code: '123456', nonce: 'none', email: `no${n}@example.com` }, '198.51.100.9')
+    expect(await wrongCodesCounted()).toBe(3)
+    expect((await logIn(earlier)).status).toBe(200)
+    const wrong = await mailed()
+    expect(await logIn({ ...wrong, code: not(wrong.code) })).toMatchObject(failed)
+    expect(await logIn(wrong)).toMatchObject(failed)
+    expect((await logIn(await mailed())).status).toBe(200)
+    shop.later(15)
+    const later = await mailed()
+    expect(await logIn({ ...later, code: not(later.code) })).toMatchObject(failed)
+    expect((await logIn(later)).status).toBe(200)
+  }))
+
+test('wrong login codes for known and unknown accounts count alike over all accounts', async () => {
+  const code = await mailed()
+  const guesses = [
+    { ...code, code: not(code.code) },
+    { ...code, nonce: 'none' },
+  ]
+  for (const [n, guess] of [
+    ...guesses,
+    ...guesses.map((one) => ({ ...one, email: 'no@example.com' })),
+  ].entries()) {
+    expect(await logIn(guess)).toMatchObject(failed)
+    expect(await wrongCodesCounted()).toBe(n + 1)
+  }
 })
+
+test('typos in a known browser do not count over all accounts, and it keeps five attempts', () =>
+  withFewWrongCodes(async () => {
+    const cookie = await shop.knownBrowserOf(email, password)
+    const here = (fields: Fields) => shop.call('login-by-code', { email, ...fields }, undefined, cookie)
+    const first = await mailed()
+    for (let n = 0; n < 4; n += 1)
+      expect(await here({ ...first, code: not(first.code) })).toMatchObject(failed)
+    expect(await wrongCodesCounted()).toBe(0)
+    expect((await here(first)).status).toBe(200)
+    for (let n = 0; n < 3; n += 1) await logIn({ ...first, email: `no${n}@example.com` })
+    const next = await mailed()
+    expect(await here({ ...next, code: not(next.code) })).toMatchObject(failed)
+    expect((await here(next)).status).toBe(200)
+  }))
 
 test('a login code is rejected for another account', async () => {
   const code = await mailed()

@@ -16,17 +16,26 @@ import {
   wrongLoginCodes,
   countingFailures,
 } from '../accounts'
-import { atLeast, consume, recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import {
+  atLeast,
+  consume,
+  isReached,
+  recordWrongGuess,
+  refuseIfTooMany,
+} from '../../platform/http/rate-limits'
 import { knownBrowser } from '../../platform/http/known-browsers'
 import { serve } from '../../platform/http/serve'
 import { createSessions } from '../../platform/http/sessions'
 import { Refusal } from '../../platform/http/refusal'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { answerLogin, startLogin } from './login'
 
 /** Number of wrong attempts after which a login code is invalid. */
 export const LOGIN_CODE_ATTEMPTS = 5
+/** The same beyond the limit of wrong codes over all accounts (`wrongLoginCodes`), except in known browsers. */
+const ATTEMPTS_BEYOND_LIMIT = 1
 
 /** Generates a code of six digits. All codes have the same probability. */
 export const generateLoginCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -77,10 +86,6 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
 
   const right = rightLoginsOf(context, key)
   await refuseIfTooMany(context, right)
-  const overall = wrongLoginCodes(context)
-  // Wrong codes of strangers do not block browsers in which the customer logged in before.
-  if ((await knownBrowser(context, request, { kind: 'customer', key })) === null)
-    await refuseIfTooMany(context, overall)
   const token = tokenOf(context, given, payload.call_key)
   const started = await createSessions(context.db, context.now)(token)
   if (started?.emailKey === key) {
@@ -88,16 +93,33 @@ export const loginByCodeHandler = serve(loginByCode, async (parts) => {
     return answerLogin({ token, customer: started }, parts)
   }
   const found = await atLeast(100, () =>
-    countingFailures(context, loginOf(context, request, key), async () => {
-      const outcome = await findByLoginCode(context, key, given)
-      if (outcome !== 'wrong-code') return outcome
-      await recordWrongGuess(context, overall)
-      return null
-    }),
+    countingFailures(context, loginOf(context, request, key), () =>
+      countingOverall(context, request, key, (attempts) => findByLoginCode(context, key, given, attempts)),
+    ),
   )
   if (found !== null) await consume(context, right)
   return answerLogin(found === null ? null : await startLogin(context, found, { token, request }), parts)
 })
+
+/**
+ * Runs `work`, which returns `null` if the code is wrong, with the number of attempts that a code has. Wrong codes are counted over
+ * all accounts, alike for unknown ones. Beyond that limit, a code has one attempt. Codes are not rejected, because strangers could
+ * then close the login for all customers. Browsers in which the account logged in before are neither counted nor limited.
+ */
+async function countingOverall<Found>(
+  context: Context,
+  request: FastifyRequest,
+  key: string,
+  work: (attempts: number) => Promise<Found | null>,
+): Promise<Found | null> {
+  if ((await knownBrowser(context, request, { kind: 'customer', key })) !== null)
+    return work(LOGIN_CODE_ATTEMPTS)
+  const overall = wrongLoginCodes(context)
+  const isBeyond = await isReached(context, overall)
+  const found = await work(isBeyond ? ATTEMPTS_BEYOND_LIMIT : LOGIN_CODE_ATTEMPTS)
+  if (found === null) await recordWrongGuess(context, overall)
+  return found
+}
 
 interface Given {
   code: string
@@ -110,22 +132,21 @@ const tokenOf = ({ keys }: Context, { code, nonce }: Given, callKey: string | nu
 
 /**
  * Returns the customer of a login code and deletes the code. Returns `null` if the code is wrong, used, expired or requested by
- * another browser, and `wrong-code` for a guess at a valid code with its nonce. The code proves that the mail was read, so it
- * confirms the email.
+ * another browser, or had as many wrong `attempts`. The code proves that the mail was read, so it confirms the email.
  */
-function findByLoginCode(context: Context, key: string, { code, nonce }: Given) {
+function findByLoginCode(context: Context, key: string, { code, nonce }: Given, attempts: number) {
   return context.db.transaction(async (tx) => {
     const now = context.now()
     // The second of two calls with the same code waits here and then finds the code deleted.
     const customer = await lockCustomer(tx, key)
     if (customer === undefined) return null
     const id = { customerId: customer.id, nonceHash: tokenHash(nonce) }
-    const stored = await findLoginCode(tx, id, LOGIN_CODE_ATTEMPTS, now)
+    const stored = await findLoginCode(tx, id, attempts, now)
     // A guess without the nonce is always wrong, so it must not use up the attempts of the browser that requested the code.
     if (stored === undefined) return null
     if (!timingSafeEqual(stored, loginCodeHash(code, nonce))) {
       await recordWrongLoginCode(tx, id)
-      return 'wrong-code'
+      return null
     }
     await deleteLoginCode(tx, id)
     await confirmEmail(tx, customer.id, key, now)

@@ -106,6 +106,12 @@ export async function refuseIfTooMany({ db, now }: Counting, limit: RateLimit): 
   if (end !== null && end > at) throw tooMany(end, at)
 }
 
+/** Returns whether a limit is reached. It counts nothing. */
+export async function isReached({ db, now }: Counting, limit: RateLimit): Promise<boolean> {
+  const end = await findPauseEnd(db.kysely, limit)
+  return end !== null && end > now()
+}
+
 /** Counts a wrong guess. It never rejects. */
 export async function recordWrongGuess(context: Counting, limit: RateLimit): Promise<void> {
   await consume(context, { ...limit, max: 2_000_000_000 })

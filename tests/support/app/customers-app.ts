@@ -21,8 +21,15 @@ export async function startCustomersApp() {
   })
   const { context, app, clock, db, later, stop } = shop
 
-  const call = async (path: string, payload: object, from = '192.0.2.1'): Promise<Answered> => {
-    const { status, body, headers } = await shop.call(path, payload, { 'x-forwarded-for': from })
+  /** Makes a call from a client address, optionally with the cookie of a known browser. */
+  const call = async (
+    path: string,
+    payload: object,
+    from = '192.0.2.1',
+    cookie?: string,
+  ): Promise<Answered> => {
+    const sent = { 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) }
+    const { status, body, headers } = await shop.call(path, payload, sent)
     return { status, body, retryAfter: headers['retry-after']?.toString() }
   }
 
@@ -58,5 +65,15 @@ export async function startCustomersApp() {
     return String(body['remember_token'])
   }
 
-  return { context, app, clock, call, mailsTo, lastMailTo, registered, loggedIn, later, stop }
+  /** Logs a customer in from a page of the shop and returns the cookie by which the account knows this browser. */
+  async function knownBrowserOf(email: string, password: string): Promise<string> {
+    const { headers } = await shop.call('login', { email, password }, { 'sec-fetch-site': 'same-origin' })
+    const cookie = [headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .find((one) => one.includes('known_browser='))
+    return cookie?.split(';', 1)[0] ?? ''
+  }
+
+  return { context, app, clock, call, mailsTo, lastMailTo, registered, loggedIn, knownBrowserOf, later, stop }
 }
