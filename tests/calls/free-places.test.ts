@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '../../contract/shop/cart'
 import { initialSettings } from '../../server/modules/settings/initial-settings'
+import { bulkSteps } from '../support/app/bulk-steps'
 import { cartSteps, holder } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
@@ -18,10 +19,11 @@ afterAll(() => shop.stop())
 
 const { cartWith } = orderSteps(() => shop)
 const { one, stockOf, cartOf } = cartSteps(() => shop)
+const { run } = bulkSteps(() => shop)
 const tooManyFree = refused('free-limit-reached', { limit: '3' })
 
 let names = 0
-const free = (more: Parameters<typeof one>[0] = {}) => one({ price: 0, fee: 0, ...more })
+const free = (more: Parameters<typeof one>[0] = {}) => one({ price: 0, fee: 0, event: 'FEST', ...more })
 
 /** Adds one ticket for a new holder to a cart (`null`: a new one). */
 const reserve = (external_code: string, who: { token?: string; cart?: string | null } = {}) =>
@@ -57,7 +59,7 @@ describe('free places of a customer', () => {
     expect(await statusOf(reserve(await one({ price: 0, fee: 100 }), ana))).toBe(200)
   })
 
-  test('are separate for each event, and for items without an event', async () => {
+  test('are separate for each event, and for each item without an event', async () => {
     await shop.officeAnswer('import', {
       events: [
         {
@@ -69,10 +71,12 @@ describe('free places of a customer', () => {
         },
       ],
     })
-    const [here, there] = [await free({ event: 'FEST' }), await free({ event: 'OTHER' })]
+    const [here, there] = [await free(), await free({ event: 'OTHER' })]
     const [badge = ''] = await shop.sell(goodsItem({ price: 0, fee: 0 }))
+    const [card = ''] = await shop.sell(goodsItem({ price: 0, fee: 0 }))
     const ana = await shop.customer()
-    const takeBadge = () => shop.call('add-merchandise-to-cart', { external_code: badge, token: ana.token })
+    const takeBadge = (external_code = badge, cart: string | null = null) =>
+      shop.call('add-merchandise-to-cart', { external_code, cart, token: ana.token })
     for (const _ of [1, 2, 3]) {
       expect(await statusOf(reserve(here, ana))).toBe(200)
       expect(await statusOf(reserve(there, ana))).toBe(200)
@@ -81,6 +85,25 @@ describe('free places of a customer', () => {
     expect(await reserve(here, ana)).toMatchObject(tooManyFree)
     expect(await reserve(there, ana)).toMatchObject(tooManyFree)
     expect(await takeBadge()).toMatchObject(tooManyFree)
+    const both = codeOf(await takeBadge(card))
+    for (const _ of [1, 2]) expect((await takeBadge(card, both)).status).toBe(200)
+    expect(await takeBadge(card)).toMatchObject(tooManyFree)
+    // Three of one item are ordered, and three of another are in the cart.
+    expect(await statusOf(shop.call('checkout-cart', checkoutOf(ana, both)))).toBe(200)
+    expect(await takeBadge(card)).toMatchObject(tooManyFree)
+  })
+
+  test('do not count once their item is over', async () => {
+    const day = (from: number) => new Date(shop.clock.now.getTime() + from * 86_400_000).toISOString()
+    const soon = await free({ starts_at: day(1), ends_at: day(2) })
+    const later = await free()
+    const ana = await shop.customer()
+    const { code } = await cartWith(ana, soon, soon, soon)
+    expect(await statusOf(checkOut(ana, code))).toBe(200)
+    expect(await reserve(later, ana)).toMatchObject(tooManyFree)
+    shop.later(2 * 24 * 60)
+    const cart = codeOf(await reserve(later, ana))
+    expect(await statusOf(checkOut(ana, cart))).toBe(200)
   })
 
   test('no longer count once removed, expired, or ended by staff', async () => {
@@ -191,6 +214,29 @@ describe('free places of a customer', () => {
     await shop.configure({ maxFreePlaces: null })
     expect(await statusOf(reserve(walk, ana))).toBe(200)
     await shop.configure({ maxFreePlaces })
+  })
+})
+
+describe('guests of a list', () => {
+  test('with the address of one customer do not count among her free places and orders', async () => {
+    await shop.configure({ maxOrdersPerDay: 4 })
+    const walk = await free({ stock_level: 100 })
+    const ana = await shop.customer()
+    const guests = Array.from('abcdef', (letter) => `Guest ${letter},${ana.email},${walk},`)
+    const content = ['full_name,email,external_code,travel_time', ...guests].join('\n')
+    expect(await shop.officeAnswer('import-guests', { content })).toMatchObject({ bad: [], left: 6 })
+    await run()
+    const made = await shop.db.kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('email', '=', ana.email)
+      .execute()
+    expect(made).toHaveLength(6)
+    const { code } = await cartWith(ana, walk, walk, walk)
+    expect(await reserve(walk, ana)).toMatchObject(tooManyFree)
+    expect(await statusOf(checkOut(ana, code))).toBe(200)
+    expect(await reserve(walk, ana)).toMatchObject(tooManyFree)
+    await shop.configure({ maxOrdersPerDay })
   })
 })
 

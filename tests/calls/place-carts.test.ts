@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lockCartsToOrder } from '../../server/modules/cart'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
@@ -63,6 +64,39 @@ test('a rejected checkout does not affect others in its batch', async () => {
     status: 200,
     body: { cart: { products: [expect.anything()] } },
   })
+})
+
+test('the customers of a batch are locked in the order of their ids, whatever the order of their carts', async () => {
+  const [ana, ivo] = [await shop.customer(), await shop.customer()]
+  const later = await cartWith(ivo, 'pass')
+  const carts = [later, await cartWith(ana, 'pass')].map(({ code }) => code ?? '')
+  const idOf = async ({ email }: { email: string }) =>
+    (
+      await shop.db.kysely
+        .selectFrom('customer')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).id
+  const [first, second] = [await idOf(ana), await idOf(ivo)]
+  expect(first).toBeLessThan(second)
+  const requests = [second, first].map((customerId, n) => ({ code: carts[n] ?? '', customerId }))
+  const holder = await shop.db.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from customer where id = $1 for no key update', [first])
+    const batch = shop.db.transaction((tx) =>
+      lockCartsToOrder(tx, requests, shop.clock.now, { waits: false, freeItems: [] }),
+    )
+    await untilWaiting(shop.db, 1)
+    // The other customer is not locked yet, so that an add that locks both in this order does not wait for the batch.
+    await holder.query('select from customer where id = $1 for no key update nowait', [second])
+    await holder.query('commit')
+    expect([...(await batch).keys()].toSorted()).toEqual(carts.toSorted())
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 })
 
 test('a free order that waits for the counter of invoices delays no other checkout', async () => {

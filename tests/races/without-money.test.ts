@@ -11,9 +11,19 @@ const { settings, items } = raceCatalogue([
   ticket('pass', { stock_level: 1000 }),
   ticket('vip', { stock_level: 1000, scarce: true }),
   ticket('cabin', { stock_level: 1000, scarce: true }),
-  ticket('walk', { stock_level: 1000, price: 0, fee: 0 }),
-  ticket('talk', { stock_level: 1000, price: 0, fee: 0 }),
+  ticket('walk', { stock_level: 1000, price: 0, fee: 0, event: 'WALKS' }),
+  ticket('talk', { stock_level: 1000, price: 0, fee: 0, event: 'WALKS' }),
 ])
+// The limit of free places counts all items of an event together.
+const events = [
+  {
+    code: 'WALKS',
+    name: 'Walks and talks',
+    timezone: 'Europe/Zagreb',
+    starts_at: '2100-08-09T13:00:00Z',
+    ends_at: '2100-08-12T03:00:00Z',
+  },
+]
 const notNow = '422 Please pay for your open orders first.'
 const tooMany =
   '422 Too many of these are reserved from your network right now. Please log in to reserve yours.'
@@ -23,7 +33,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
   let shop: RaceShop
 
   beforeAll(async () => {
-    const catalogue = { settings: { ...settings, ...limits }, items }
+    const catalogue = { settings: { ...settings, ...limits }, events, items }
     shop = await openRaceShop({ ...(await createTestDatabase()), catalogue })
   })
   afterAll(() => shop.stop())

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { batchedOn } from '../../platform/db/batched'
+import type { OrderedFreePlaces } from '../../../rules/checkout/free-places'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import type { StoredCart } from './cart-view'
@@ -142,17 +143,18 @@ export interface CartToOrder extends LockedCart {
   /** Orders that the customer placed within 24 hours, except those made by staff. */
   orders_today: number
   /**
-   * If the cart holds free items: places that the customer ordered for nothing, by the events of these items (`null`:
-   * items without an event).
+   * If the cart holds free items: places that the customer ordered for nothing, of the events of these items, or of the items
+   * without an event.
    */
-  free_places: [event: number | null, places: number][] | null
+  free_places: OrderedFreePlaces[] | null
 }
 
 /**
  * Locks carts for the checkout, then their customers, and counts the customers' open orders
  * (db/functions/lock_cart_to_order.sql). Returns the carts by their codes, without those that have expired or belong
- * to another customer. Carts that another transaction has locked are left out, unless `waits`. `freeItems` are the ids of
- * the items whose places are limited because they cost nothing.
+ * to another customer. Carts that another transaction has locked are left out, unless `waits`. Customers are locked in the
+ * order of their ids, as in `add_to_carts`, so that there is no deadlock. `freeItems` are the ids of the items whose places are
+ * limited because they cost nothing.
  */
 export async function lockCartsToOrder(
   tx: Tx,
@@ -166,7 +168,7 @@ export async function lockCartsToOrder(
           from unnest(${requests.map(({ code }) => code)}::text[], ${requests.map(({ customerId }) => customerId)}::bigint[])
               as q (code, customer)
             cross join lateral (select id from cart where code = q.code limit 1 for update ${waits ? sql`` : sql`skip locked`}) c
-          order by c.id) q
+          order by q.customer) q
       cross join lateral lock_cart_to_order(q.code, q.customer, ${now}, ${[...freeItems]}::bigint[]) l`.execute(
     tx,
   )

@@ -104,7 +104,10 @@ export type BadRow = Omit<BadGuest, 'guest'>
 /** A row that can become an order. */
 interface Guest {
   row: GuestRow
-  /** Unique key of the row's order, so that the same row does not create a second order. */
+  /**
+   * Unique key of the row's order, so that the same row does not create a second order. It begins with 'guest-', which no code of
+   * a cart does: SQL functions recognise orders of guest lists by it.
+   */
   key: string
   order: StaffOrder
 }

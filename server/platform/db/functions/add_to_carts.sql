@@ -174,9 +174,10 @@ begin
           select the_cart.id where the_cart.id is not null
           union select c.id from cart c where c.customer_id = r.customer_id and c.expires_at > clock)) as mine (id)
         join cart_line l on l.cart_id = mine.id join item i on i.id = l.item_id
-        where i.price = 0 and i.fee = 0 and i.event_id is not distinct from the_item.event_id;
+        where i.price = 0 and i.fee = 0
+          and (i.event_id = the_item.event_id or (the_item.event_id is null and i.id = the_item.id));
       if held < r.max_free and r.customer_id is not null then
-        held := held + free_places(r.customer_id, the_item.event_id);
+        held := held + free_places(r.customer_id, the_item.event_id, the_item.id, clock);
       end if;
       if held >= r.max_free then
         refused := 'free-limit-reached';
@@ -246,4 +247,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 9';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 10';

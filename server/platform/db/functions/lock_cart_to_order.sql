@@ -1,9 +1,9 @@
 -- Locks a cart as `lock_cart` does, for the checkout, then locks the customer, so that her checkouts wait for each other,
 -- and counts her orders that wait for their first payment. Each statement reads what was committed when it began, so the
--- count after the lock is current. Orders without a cart were made by staff and do not count. `orders_today` are the
--- orders of the last 24 hours. If the cart holds some of `free_items`, `free_places` has the places that she has already
--- ordered for nothing, as pairs of an event (null: none) and their number. It does not call `lock_cart`, and stores each
--- result once, which saves a third of the time.
+-- count after the lock is current. Orders without a cart, and those of guest lists (`readRow`), were made by staff and do not
+-- count. `orders_today` are the orders of the last 24 hours. If the cart holds some of `free_items`, `free_places` has the
+-- places that she has already ordered for nothing: an event (null: none), their number, and the item (null: all of the
+-- event). It does not call `lock_cart`, and stores each result once, which saves a third of the time.
 create or replace function lock_cart_to_order(the_code text, the_customer bigint, clock timestamptz, free_items bigint[])
 returns table (id bigint, code text, first_added_at timestamptz, expires_at timestamptz, lines jsonb,
   max_unpaid_orders integer, max_unpaid_places integer, unpaid_orders integer, unpaid_places integer,
@@ -37,13 +37,14 @@ begin
           coalesce(sum(case when o.payment_status in ('pending', 'processing') then
             (select count(*) from order_item i where i.order_id = o.id and i.takes_place) end), 0) as places,
           count(*) filter (where o.created_at > clock - interval '1 day') as today
-        from orders o where o.customer_id = the_customer and o.cart_code is not null) placed;
+        from orders o where o.customer_id = the_customer and o.cart_code not like 'guest-%') placed;
   if cardinality(free_items) > 0 then
-    select coalesce(jsonb_agg(jsonb_build_array(e.event_id, free_places(the_customer, e.event_id))), '[]') into free_places
-      from (select distinct item.event_id from cart_line l join item on item.id = l.item_id
+    select coalesce(jsonb_agg(jsonb_build_array(e.event_id,
+        free_places(the_customer, e.event_id, e.item_id, clock), e.item_id)), '[]') into free_places
+      from (select distinct item.event_id, case when item.event_id is null then item.id end as item_id from cart_line l join item on item.id = l.item_id
         where l.cart_id = found_id and l.item_id = any(free_items)) e;
   end if;
   return next;
 end $$;
 
-comment on function lock_cart_to_order(text, bigint, timestamptz, bigint[]) is 'version 5';
+comment on function lock_cart_to_order(text, bigint, timestamptz, bigint[]) is 'version 6';
