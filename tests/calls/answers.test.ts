@@ -136,6 +136,9 @@ test('responses about every kind of order match the contract, for buyers and the
   for (const one of [card, transfer, plan]) await seen(one)
   await shop.officeAnswer('resend-mail', { order: card.order.code, kind: 'order' })
   await shop.officeAnswer('reset-attempts', { order: link.order, reference: link.reference })
+  const unwanted = await order('bank_transfer', 'pass')
+  const own = { token: unwanted.customer.token, order_id: unwanted.order.id }
+  await shop.answer('cancel-unpaid-order', own)
   for (const one of [card, transfer])
     await shop.officeAnswer('cancel-order', { order: one.order.code, reason: 'Rain' })
   for (const one of [card, transfer, plan]) await seen(one)
