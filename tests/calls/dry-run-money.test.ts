@@ -41,6 +41,7 @@ describe('dry runs of bank receipts', () => {
       '€70.00 will be booked.',
       'The order will be paid, and its invoice issued.',
       '€5.00 more than was owed; it must be sent back.',
+      'The customer has a card payment open for this order. If they complete it too, it’s paid twice and one payment must be sent back.',
       expect.stringMatching(/^\d mails? will be sent\.$/),
     ])
     await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'between' })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { documentsOf } from '../support/app/invoices'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { ticketItem } from '../support/app/test-catalogue'
+import { eventIn, ticketItem } from '../support/app/test-catalogue'
 import { testFiscaliser } from '../support/fiscal/test-fiscaliser'
 
 let shop: TestApp
@@ -37,6 +37,7 @@ test('invoices and credit notes share one series of the premises, the device and
 
 test('a new year restarts the numbers at 1, even if the printed number repeats', async () => {
   const { now } = shop.clock
+  await shop.officeAnswer('import', { events: [eventIn(2030)] })
   shop.clock.now = new Date('2027-12-31T23:30:00Z')
   const order = await desk.buy(await shop.customer(), [pass], { real: true })
   shop.clock.now = now

@@ -7,7 +7,7 @@ import { findFigures, findRows } from '../../server/modules/reports/queries'
 import { orderSteps } from '../support/app/order-steps'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'
-import { goodsItem, ticketItem } from '../support/app/test-catalogue'
+import { eventIn, goodsItem, ticketItem } from '../support/app/test-catalogue'
 import { planOf as explained } from '../support/database/plan-of'
 
 let shop: TestApp
@@ -246,6 +246,7 @@ test('the export of a figure has exactly its rows', async () => {
 
 test('a day is that of the shop: 23 hours long when summer time begins', async () => {
   shop.clock.now = new Date('2028-03-25T22:30:00Z')
+  await shop.officeAnswer('import', { events: [eventIn(2030)] })
   const borders: [instant: string, day: string][] = [
     ['2028-03-25T22:59:59Z', '2028-03-25'],
     ['2028-03-25T23:00:00Z', '2028-03-26'],

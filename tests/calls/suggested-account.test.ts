@@ -7,6 +7,7 @@ import { plainStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { eventIn } from '../support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -188,6 +189,7 @@ test('the account is erased 30 days after the refund, with the order, with a dis
 })
 
 test('the payer’s account is offered for sending back an overpayment', async () => {
+  await shop.officeAnswer('import', { events: [eventIn(2030)] })
   const made = await order('bank_transfer', 'pass')
   await paid(made.order.code, iban, '150.00')
   const of = (code: string) => shop.office('find-payer-accounts', { order: code })

@@ -178,3 +178,10 @@ export function goodsItem(overrides: Partial<Item> = {}): Item {
     ...overrides,
   }
 }
+
+/** The event of the test shop in another year, for tests that sell its tickets after 2027. */
+export const eventIn = (year: number) => ({
+  ...testCatalogue.events[0],
+  starts_at: `${year}-07-09T13:00:00Z`,
+  ends_at: `${year}-07-12T03:00:00Z`,
+})
