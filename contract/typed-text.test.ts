@@ -129,12 +129,15 @@ test.each([
 
 test('typedEmail is idempotent, and reads a long text within 200 ms', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'a@.<>,; :mailto\u200B'), maxLength: 40 }), (text) => {
-      for (const read of [typedEmail, typedOfficeEmail]) {
-        const once = read(text)
-        if (isEmail(once)) expect(read(once)).toBe(once)
-      }
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...Array.from('a@.<>,; :mailto\u200B')), maxLength: 40 }),
+      (text) => {
+        for (const read of [typedEmail, typedOfficeEmail]) {
+          const once = read(text)
+          if (isEmail(once)) expect(read(once)).toBe(once)
+        }
+      },
+    ),
   )
   const began = performance.now()
   for (const part of [',', '<', ' ', 'a']) typedEmail(`a${part.repeat(100_000)}b`)

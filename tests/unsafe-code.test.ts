@@ -24,11 +24,11 @@ test('the sources were read', () => {
 test('no text becomes code, and no program is started through a shell', () => {
   expect(found(/\beval\(|new Function\(|from 'node:vm'/g)).toEqual([])
   expect(found(/(?<![.\w])exec\(|execSync\(|shell: true/g)).toEqual([])
-  // The embedded PostgreSQL, and systemctl of the command `upgrade`.
+  // The embedded PostgreSQL, systemctl of the command `upgrade`, and systemd-notify of the watchdog.
   const starting = filesWith(/from 'node:child_process'/g).filter(
     (file) => !file.startsWith('server/platform/db/embedded/'),
   )
-  expect(starting).toEqual(['server/modules/backup/upgrade.ts'])
+  expect(starting).toEqual(['server/modules/backup/upgrade.ts', 'server/platform/process/watchdog.ts'])
 })
 
 test('pages put in HTML only where the server cleaned it, and hold one frame, no message, and one cookie', () => {
@@ -124,6 +124,7 @@ test('only these files connect to other systems, and the environment names each 
     'server/modules/backup/plain-connection.ts',
     'server/modules/companies/vies.ts',
     'server/modules/fiscal/cis/post-message.ts',
+    'server/modules/inbox/sender-gaps.ts',
     'server/modules/messages/send-mail.ts',
     'server/modules/payments/gateways/stripe/stripe-gateway.ts',
     'server/modules/payments/gateways/wspay/wspay-gateway.ts',

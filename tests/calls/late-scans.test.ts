@@ -30,7 +30,7 @@ const scan = (barcode: string, fields: ScanFields = {}) =>
 async function askRefund(order: Order): Promise<number> {
   const tickets = desk.ticketOf(order).code
   const requested = { ...bank, token: ana.token, order_id: order.id, tickets }
-  return Number((await shop.answer('request-refund', requested)).data.refund_id)
+  return (await shop.answer('request-refund', requested)).data.refund_id
 }
 const pay = (refund_id: number, more: { even_if_admitted?: true; dry_run?: true } = {}) =>
   shop.office('process-refund', { refund_id, outcome: 'processed', ...more })

@@ -408,7 +408,7 @@ describe('Stripe events about other things than payments', () => {
     stripe.silence(false)
     expect((await webhook(failed)).statusCode).toBe(200)
     expect(await linesTo(made.code)).toHaveLength(1)
-    const foreign = { ...about(session), payment_intent: 'pi_other' }
+    const foreign = { ...about(session), payment_intent: 'pi_other', reason: 'fraudulent' }
     expect((await webhook(stripe.event('charge.dispute.created', foreign))).statusCode).toBe(200)
     expect(await verdicts(1)).toEqual(['ignored'])
   })

@@ -52,7 +52,7 @@ function knownRecords(
   domain: string,
   selector: string,
 ): Promise<SenderRecords> {
-  const ofShop = known.get(environment) ?? (new Map<string, never>() as Known)
+  const ofShop: Known = known.get(environment) ?? new Map()
   known.set(environment, ofShop)
   const key = `${domain} ${selector}`
   const found = ofShop.get(key)

@@ -31,7 +31,7 @@ export interface EffectiveSettings extends Settings {
 /** What decides about card payments besides the settings. */
 export interface CardRules extends Pick<SetUp, 'allowsSandbox'> {
   /** Returns the minimum that a gateway declares for a currency, in minor units. */
-  cardMinimumOf(settings: Pick<Settings, 'gateway' | 'currency'>): number
+  readonly cardMinimumOf: (settings: Pick<Settings, 'gateway' | 'currency'>) => number
 }
 
 /**

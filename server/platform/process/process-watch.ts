@@ -112,14 +112,3 @@ function differences(own: KnownProcess['variables'], others: readonly KnownProce
     name === 'APP_SECRET' ? others.some(hasOtherSecret) : comparable.some(isDifferent(name)),
   )
 }
-
-/** The watch of a process that knows no others and whose clock is the database's: commands and tests. */
-export const unwatched: ProcessWatch = {
-  clockOffset: () => 0,
-  isClockRight: () => true,
-  differing: () => [],
-  noteIgnoredProxy: () => undefined,
-  isProxyIgnored: () => false,
-  check: () => Promise.resolve(),
-  end: () => Promise.resolve(),
-}

@@ -5,6 +5,16 @@ type Item = NonNullable<CatalogueFile['items']>[number]
 /** Start of every test's clock: a Monday in winter time. Summer time begins on 28 March. */
 export const testStart = '2027-03-01T10:00:00.000Z'
 
+const festival = {
+  code: 'FEST',
+  name: 'Festival',
+  venue: 'Harbour',
+  address: 'Split',
+  timezone: 'Europe/Zagreb',
+  starts_at: '2027-07-09T13:00:00Z',
+  ends_at: '2027-07-12T03:00:00Z',
+}
+
 /** A small shop with one item of every kind. Amounts are in cents. */
 export const testCatalogue = {
   settings: {
@@ -44,17 +54,7 @@ export const testCatalogue = {
     maxFreePlaces: null,
     maxOrdersPerDay: 100_000,
   },
-  events: [
-    {
-      code: 'FEST',
-      name: 'Festival',
-      venue: 'Harbour',
-      address: 'Split',
-      timezone: 'Europe/Zagreb',
-      starts_at: '2027-07-09T13:00:00Z',
-      ends_at: '2027-07-12T03:00:00Z',
-    },
-  ],
+  events: [festival],
   items: [
     {
       shop_item_type: 'tickets',
@@ -181,7 +181,7 @@ export function goodsItem(overrides: Partial<Item> = {}): Item {
 
 /** The event of the test shop in another year, for tests that sell its tickets after 2027. */
 export const eventIn = (year: number) => ({
-  ...testCatalogue.events[0],
+  ...festival,
   starts_at: `${year}-07-09T13:00:00Z`,
   ends_at: `${year}-07-12T03:00:00Z`,
 })
