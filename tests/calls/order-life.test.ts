@@ -4,7 +4,7 @@ import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
 import { bank } from '../support/app/orders'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
-import { ticketItem } from '../support/app/test-catalogue'
+import { eventIn, ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -337,6 +337,7 @@ describe('chargebacks', () => {
   })
 
   test('a chargeback of a named instalment reopens that one', async () => {
+    await shop.officeAnswer('import', { events: [eventIn(2030)] })
     const { order: made, payment, now } = await order('credit_card', 'plan')
     await shop.paySandbox(payment, 'paid')
     await receive(made.code, made.payments[1]?.amount ?? 0)

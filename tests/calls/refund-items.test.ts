@@ -3,7 +3,7 @@ import type { Order } from '../../contract/order'
 import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
-import { ticketItem } from '../support/app/test-catalogue'
+import { eventIn, ticketItem } from '../support/app/test-catalogue'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -78,6 +78,7 @@ describe('staff refunds of single items', () => {
   })
 
   test('a staff refund of a plan is of the whole plan, whatever is chosen', async () => {
+    await shop.officeAnswer('import', { events: [eventIn(2030)] })
     const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
     const { effect } = await shop.officeAnswer('refund-items', { order: order.code, items: [] })
     expect(effect.money).toBe(2300)
@@ -185,6 +186,7 @@ describe('items released without a refund', () => {
   })
 
   test('releasing items needs a reason, and is rejected for a plan', async () => {
+    await shop.officeAnswer('import', { events: [eventIn(2030)] })
     const order = await desk.buy(ana, [pass('One')])
     expect((await shop.office('release-items', itemsOf(order, 'One'))).status).toBe(422)
     const plan = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])

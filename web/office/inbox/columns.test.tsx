@@ -10,7 +10,7 @@ const router = stillRouter(
   {},
   () => null,
 )
-/** The text of a receipt as it is drawn, without the classes. */
+/** The text of a receipt as it is drawn, without the classes and the elements of its plain parts. */
 function drawn(entry: Pick<Row, 'reference' | 'text' | 'named'>) {
   const cell = columns.find(({ key }) => key === 'reference')?.cell
   const html = renderToStaticMarkup(
@@ -18,7 +18,7 @@ function drawn(entry: Pick<Row, 'reference' | 'text' | 'named'>) {
       {cell?.(entry as Row)}
     </RouterView>,
   )
-  return /<span[^>]*>(.*)<\/span>/.exec(html)?.[1]?.replaceAll(/ class="[^"]*"/g, '')
+  return /<span[^>]*>(.*)<\/span>/.exec(html)?.[1]?.replaceAll(/ class="[^"]*"|<\/?span>/g, '')
 }
 
 test('in the text of a receipt the codes of orders that exist lead to them, and nothing else does', () => {
