@@ -40,6 +40,14 @@ const never = async () => {
   return code
 }
 
+/** Buys a plan, which is offered only long before its event. */
+async function boughtPlan() {
+  await shop.officeAnswer('import', { events: [eventIn(2030)] })
+  const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+  await openDoors(shop)
+  return order
+}
+
 describe('staff refunds of single items', () => {
   test('a staff refund is as much as the customer would be quoted, and paid the same way', async () => {
     const [one, other] = [await desk.buy(ana, [pass('One'), pass('Two')]), await desk.buy(ana, [pass('One')])]
@@ -78,8 +86,7 @@ describe('staff refunds of single items', () => {
   })
 
   test('a staff refund of a plan is of the whole plan, whatever is chosen', async () => {
-    await shop.officeAnswer('import', { events: [eventIn(2030)] })
-    const order = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+    const order = await boughtPlan()
     const { effect } = await shop.officeAnswer('refund-items', { order: order.code, items: [] })
     expect(effect.money).toBe(2300)
     expect(await shop.audit()).toEqual([])
@@ -186,10 +193,9 @@ describe('items released without a refund', () => {
   })
 
   test('releasing items needs a reason, and is rejected for a plan', async () => {
-    await shop.officeAnswer('import', { events: [eventIn(2030)] })
     const order = await desk.buy(ana, [pass('One')])
     expect((await shop.office('release-items', itemsOf(order, 'One'))).status).toBe(422)
-    const plan = await desk.buy(ana, [{ external_code: 'plan', full_name: 'Ana Horvat' }])
+    const plan = await boughtPlan()
     const requested = { order: plan.code, items: [], reason: 'x' }
     expect(await shop.office('release-items', requested)).toMatchObject(refused('not-refundable'))
   })
