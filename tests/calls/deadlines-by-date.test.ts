@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cart } from '../../contract/shop/cart'
 import { day, hour } from '../../rules/dates/instants'
 import { cartSteps } from '../support/app/cart-steps'
 import { checkoutOf, orderSteps } from '../support/app/order-steps'
@@ -14,7 +15,7 @@ beforeEach(() => {
   shop.clock.now = new Date(testStart)
 })
 
-const { tryAdd } = cartSteps(() => shop)
+const { tryAdd, timesOf } = cartSteps(() => shop)
 const { cartWith } = orderSteps(() => shop)
 
 /** Returns the instant that is this many ms after the start of the test's clock. */
@@ -156,6 +157,51 @@ describe('a payment plan', () => {
     expect((await shop.app.inject({ method: 'GET', url: '/tickets' })).body).not.toContain(
       `href="/tickets/${code}"`,
     )
+  })
+
+  test('is compared with the chosen departure, not with the last one', async () => {
+    const [code = ''] = await shop.sell(
+      ticketItem({
+        payment_plan,
+        travel_time_type: 'selectable',
+        travel_times: [40, 70].map((days) => ({ travel_time: after(days * day), stock_level: 9 })),
+      }),
+    )
+    const [early, late] = await timesOf(code)
+    const add = (transport_time_id: number | undefined, name: string) =>
+      tryAdd(null, code, name, { transport_time_id })
+    expect(await add(early, 'Early')).toMatchObject(refused('plan-too-late'))
+    const added = await add(late, 'Late')
+    expect(added.status).toBe(200)
+    const { cart } = added.body as { cart: Cart }
+    const line = {
+      cart: cart.code,
+      cart_product_id: cart.products[0]?.id,
+      full_name: 'Late',
+      email: 'a@b.example',
+    }
+    expect(await shop.call('update-product-in-cart', { ...line, transport_time_id: early })).toMatchObject(
+      refused('plan-too-late'),
+    )
+    // An import may move the departure of a line.
+    await shop.db.kysely
+      .updateTable('cart_line')
+      .set({ travel_time_id: early ?? null })
+      .where('id', '=', cart.products[0]?.id ?? 0)
+      .execute()
+    expect(await shop.call('checkout-cart', checkoutOf(await shop.customer(), cart.code))).toMatchObject(
+      refused('plan-too-late'),
+    )
+  })
+
+  test('of a transport without a time is compared with the start of its event', async () => {
+    const dates = { starts_at: after(40 * day), ends_at: after(100 * day) }
+    const event = { code: 'LONG', name: 'Long festival', timezone: 'Europe/Zagreb', ...dates }
+    await shop.officeAnswer('import', { events: [event] })
+    const [code = ''] = await shop.sell(
+      ticketItem({ payment_plan, travel_time_type: 'fixed', event: 'LONG' }),
+    )
+    expect(await tryAdd(null, code)).toMatchObject(refused('plan-too-late'))
   })
 
   test('in a cart is rejected at the checkout once the day is over', async () => {

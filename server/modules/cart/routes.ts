@@ -14,9 +14,8 @@ import { answerCart, emptyCart, type CartAnswer } from './cart-view'
 import * as carts from './queries'
 import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart/cart-time'
 import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
-import { movePlaces, type CatalogueItem, travelTimesOf } from '../catalogue'
+import { movePlaces, type CatalogueItem, travelTimesOf, whyNotLineOnSale } from '../catalogue'
 import { whyNotDeparture } from '../../../rules/catalogue/availability'
-import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { personNameKey, tidyName } from '../../../rules/text/person-name'
 import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/tickets/ticket-holder'
 import { isFree } from '../../../rules/checkout/free-places'
@@ -120,9 +119,13 @@ const removeMerchandiseFromCartHandler = serve(removeMerchandiseFromCart, ({ pay
 const addProductToCartHandler = (addToCarts: AddToCarts) =>
   serve(addProductToCart, async ({ payload, customer, context, request }) => {
     const code = orRefuse(payload.external_code, 'item-not-found')
-    const item = context.catalogue.current().byCode.get(code)
-    if (item?.published === true)
-      refuseIf(whyNotOnSale(item, context.now()), { slots: { product: item.name } })
+    const { byCode, settings } = context.catalogue.current()
+    const item = byCode.get(code)
+    const timeId = item?.travel_time_type === 'selectable' ? payload.transport_time_id : null
+    if (item?.published === true) {
+      const at = { now: context.now(), zone: settings.timezone }
+      refuseIf(whyNotLineOnSale(item, timeId, at), { slots: { product: item.name } })
+    }
     const [unfit, ...others] = whyNotHolder(timedProduct(item), payload)
     // The database decides about departures: a missing or unknown one is reported here only together with another
     // fault.
@@ -130,7 +133,6 @@ const addProductToCartHandler = (addToCarts: AddToCarts) =>
       if (item === undefined || !item.published) throw new Refusal('item-not-found')
       throw refusalOf([unfit, ...others], item.name, payload.full_name)
     }
-    const timeId = item?.travel_time_type === 'selectable' ? payload.transport_time_id : null
     refuseIf(whyNotDeparture(item?.times ?? [], timeId, context.now()), { fields: ['transport_time_id'] })
     const fullName = tidyName(payload.full_name ?? '')
     return addItem(
@@ -164,7 +166,8 @@ const updateProductInCartHandler = serve(updateProductInCart, async ({ payload, 
     return await changeCartLine(context, customer, requested, async (tx, line, lines) => {
       if (line.name_key === null) throw new Refusal('line-not-found')
       const item = orRefuse(stock.snapshot.byId.get(line.item_id), 'line-not-found')
-      refuseIf(whyNotOnSale(item, context.now()), { slots: { product: item.name } })
+      const at = { now: context.now(), zone: stock.snapshot.settings.timezone }
+      refuseIf(whyNotLineOnSale(item, payload.transport_time_id, at), { slots: { product: item.name } })
       const product = { travel_time_type: item.travel_time_type, travel_times: travelTimesOf(item, stock) }
       const [refusal, ...others] = whyNotUpdate(
         lines.map((one) => ({ ...one, item: one.item_id, has_payment_plan: false })),

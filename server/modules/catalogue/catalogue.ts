@@ -233,7 +233,10 @@ export function saleEndsOfItem(
 ): Pick<CatalogueItem, 'sale_ends_at' | 'plan_closes_at'> {
   const end = saleEnd({ ...item, travel_times: item.times.filter(({ onSale }) => onSale) })
   const sale_ends_at = end === null ? null : new Date(end)
-  const start = item.travel_time_type === null ? (item.dates?.starts_at ?? null) : sale_ends_at
+  const hasDeparture =
+    (item.travel_time_type === 'fixed' && item.travel_time !== null) ||
+    (item.travel_time_type === 'selectable' && item.times.some(({ onSale }) => onSale))
+  const start = hasDeparture ? sale_ends_at : (item.dates?.starts_at ?? null)
   const plan_closes_at = start && planClosesAt(item.payment_plan, start, zone)
   return { sale_ends_at, plan_closes_at }
 }

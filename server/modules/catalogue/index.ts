@@ -19,6 +19,7 @@ export {
   itemPlaceOf,
   productOfLine,
   isLineOver,
+  whyNotLineOnSale,
   saleEndedAt,
   ticketTimesOf,
   ticketDatesOf,

@@ -1,8 +1,9 @@
 import type { ShopItem, TravelTime, ProductOfLine } from '../../../contract/shop-item'
 import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
 import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
+import { planClosesAt } from '../../../rules/payments/instalments'
 import { ticketTime, type TicketTime } from '../../../rules/payments/transfer-deadline'
-import { isOver, saleEnd } from '../../../rules/catalogue/sale-end'
+import { isOver, saleEnd, whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
 import { getShopItem } from '../../../contract/shop/shop-data'
 import { Refusal } from '../../platform/http/refusal'
@@ -183,6 +184,21 @@ export function isLineOver(item: CatalogueItem, timeId: number | null, now: Date
   if (chosen.length === 0) return isOver(item, now)
   const end = saleEnd({ ...item, travel_times: chosen })
   return end !== null && now.getTime() >= end
+}
+
+/**
+ * Returns why the shop does not sell an item with this departure at `now`, or `null`: also if the last payment of its plan would
+ * be due after the chosen departure. `zone` is the time zone of the shop.
+ */
+export function whyNotLineOnSale(
+  item: CatalogueItem,
+  timeId: number | null,
+  { now, zone }: { now: Date; zone: string },
+): ReturnType<typeof whyNotOnSale> {
+  const departure = item.times.find(({ id }) => id === timeId)?.travel_time
+  const closes =
+    departure && item.payment_plan.length > 0 ? planClosesAt(item.payment_plan, departure, zone) : null
+  return whyNotOnSale(item, now) ?? (closes !== null && now >= closes ? 'plan-too-late' : null)
 }
 
 /** Returns when the shop cancelled this item, or its departure; `null` if it did not. */

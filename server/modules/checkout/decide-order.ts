@@ -11,13 +11,12 @@ import { exceedsFreePlaces } from '../../../rules/checkout/free-places'
 import { missingFieldNames } from '../../../rules/text/missing-fields'
 import { tidyName } from '../../../rules/text/person-name'
 import { isTransferClosed } from '../../../rules/payments/transfer-deadline'
-import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { priceCart, type PricedCart } from '../../../rules/checkout/pricing'
 import type { CartToOrder } from '../cart'
 import { isCancelledItem, type NewOrder } from '../orders'
 import type { SignedIn } from '../../platform/http/sessions'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
-import { isLineOver, ticketTimesOf, type Snapshot } from '../catalogue'
+import { isLineOver, ticketTimesOf, whyNotLineOnSale, type Snapshot } from '../catalogue'
 import type { Context } from '../../context'
 import { newOrder, type OrderedLine } from './new-order'
 
@@ -57,15 +56,21 @@ export const cancelledNames = (
   lines.filter((line) => isCancelledItem(context, line)).map(({ item_id }) => items.get(item_id)?.name ?? '')
 
 /** Throws if a cart contains items that are over, which the error names, or a plan that is no longer sold. */
-function refuseOver(lines: CartToOrder['lines'], items: Requested['items'], now: Date): void {
+function refuseOver(
+  lines: CartToOrder['lines'],
+  items: Requested['items'],
+  { now, zone }: { now: Date; zone: string },
+): void {
   const names = lines.flatMap(({ item_id, travel_time_id }) => {
     const item = items.get(item_id)
     return item !== undefined && isLineOver(item, travel_time_id, now) ? [item.name] : []
   })
   if (names.length > 0)
     throw new Refusal('cart-items-over', { slots: { items: [...new Set(names)].join(' + ') } })
-  for (const item of itemsOf(lines, items))
-    refuseIf(whyNotOnSale(item, now), { slots: { product: item.name } })
+  for (const { item_id, travel_time_id } of lines) {
+    const item = orRefuse(items.get(item_id), 'item-not-found')
+    refuseIf(whyNotLineOnSale(item, travel_time_id, { now, zone }), { slots: { product: item.name } })
+  }
 }
 
 /** Returns whether a cart contains an item with a payment plan. Vouchers cannot pay for it. */
@@ -89,7 +94,7 @@ export function decideOrder(
   if (!settings.shopActive) throw new Refusal('shop-inactive')
   const { lines } = cart
   const items = itemsOf(lines, requested.items)
-  refuseOver(lines, requested.items, now)
+  refuseOver(lines, requested.items, { now, zone: settings.timezone })
   const hasMerchandise = items.some((item) => item.shop_item_type === 'merchandise')
 
   const country = payload.customer?.country ?? null

@@ -4,7 +4,15 @@ import { importGuestsHandler, retryGuestListHandler } from './import-guests'
 import { validateVoucher, calculateInvoice, type Invoice } from '../../../contract/shop/cart'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { findCart, answerCart, createCart, findCartById, hasFullCart } from '../cart'
-import { isLineOver, travelTimeOf, shopItemOf, itemPlaceOf, movePlaces, type Snapshot } from '../catalogue'
+import {
+  isLineOver,
+  whyNotLineOnSale,
+  travelTimeOf,
+  shopItemOf,
+  itemPlaceOf,
+  movePlaces,
+  type Snapshot,
+} from '../catalogue'
 import { voucherOrRefuse, withVoucherCode, placeCart } from './place-carts'
 import { getOrderForm } from '../../../contract/office/orders'
 import { serveStaff } from '../staff'
@@ -30,7 +38,6 @@ import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
 import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { priceCart } from '../../../rules/checkout/pricing'
 import { cartExpiry } from '../../../rules/cart/cart-time'
-import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { whyNotRestored } from '../../../rules/orders/ended-order'
 import { randomToken } from '../../platform/crypto/keys'
 import type { Context } from '../../context'
@@ -88,7 +95,7 @@ function isOnSale(
         isSold &&
         line.takes_place &&
         !isCancelledItem(context, line) &&
-        whyNotOnSale(item, now) === null &&
+        whyNotLineOnSale(item, line.travel_time_id, { now, zone: settings.timezone }) === null &&
         !isLineOver(item, line.travel_time_id, now)
       )
     })
