@@ -154,6 +154,21 @@ describe('refunding withdrawals', () => {
       await shop.checkBooks()
     })
 
+    test('a refund that was paid and came back is not replaced, because its money is still owed', async () => {
+      const order = await desk.buy(ana, [shirt, shirt])
+      const [first] = order.merchandisePurchases
+      let failedId = 0
+      const pending = failed(order, first?.code ?? '', idsOf(order), async (id) => {
+        failedId = id
+        await step(id, 'processing')
+        await step(id, 'processed')
+        await shop.officeAnswer('process-refund', { refund_id: id, outcome: 'problem', problem: 'Closed' })
+      })
+      await expect(pending).rejects.toThrow('409')
+      expect((await step(failedId, 'processing')).status).toBe(200)
+      await shop.checkBooks()
+    })
+
     test('a problem that also concerns other pieces has to end first', async () => {
       const order = await desk.buy(ana, [shirt, shirt])
       const codes = order.merchandisePurchases.map(({ code }) => code).join()

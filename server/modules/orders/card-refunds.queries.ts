@@ -106,18 +106,17 @@ export const moveCardRefunds = (tx: Tx, from: readonly number[], to: number) =>
 export type ReportedCardRefund = CardRefund & { outcome: 'refunded' | 'refused' | 'failed' | null }
 
 /**
- * Returns the card refund that a gateway reports: the one with the reference, or otherwise the newest of the attempt with that
- * amount that was not reported as failed before.
+ * Returns the card refund that a gateway reports, by its reference. Every refund that the shop requests has one: a report without it
+ * is about a refund that was made at the gateway, and returns `undefined`.
  */
 export async function findReportedCardRefund(
   db: Queryable,
   { attemptId, reference, amount }: { attemptId: number; reference: string | null; amount: number },
 ): Promise<ReportedCardRefund | undefined> {
+  if (reference === null) return undefined
   const { rows } = await sql<ReportedCardRefund>`
     select ${columns}, c.outcome from ${joined}
-    where c.attempt_id = ${attemptId} and c.amount = ${amount} and ${
-      reference === null ? sql`${isOut}` : sql`c.reference = ${reference}`
-    } order by c.id desc limit 1`.execute(db)
+    where c.attempt_id = ${attemptId} and c.amount = ${amount} and c.reference = ${reference}`.execute(db)
   return rows[0]
 }
 

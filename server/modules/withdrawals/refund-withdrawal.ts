@@ -103,7 +103,8 @@ interface Replaced {
 
 /**
  * Cancels the refunds for the same items that are requested or have a problem, because the refund of a withdrawal is higher
- * and would otherwise be paid beside them. Rejects with `refund-already-active` if one with a problem has other items, too.
+ * and would otherwise be paid beside them. Rejects with `refund-already-active` if one with a problem has other items, too, or was
+ * complete before: its pieces stay refunded, so that no other refund would pay its money.
  */
 async function replaceRefunds(
   tx: Tx,
@@ -117,7 +118,7 @@ async function replaceRefunds(
     const parts = await refunds.findParts(tx, refund.id)
     const isSame = ({ order_item_id }: refunds.RefundPart) => ids.has(order_item_id)
     if (!parts.some(isSame)) continue
-    if (!parts.every(isSame)) throw new Refusal('refund-already-active')
+    if (refund.failed_at !== null || !parts.every(isSame)) throw new Refusal('refund-already-active')
     given += await cards.findPaidToCard(tx, refund.id)
     await refunds.setRefundStatus(tx, refund.id, 'cancelled', now)
     await refunds.moveItems(tx, refund.id, 'active')
