@@ -25,6 +25,7 @@ const officeRefusals = {
   // money that staff must assign
   'entry-is-closed': [409, texts.entry_is_closed],
   'entry-is-reversal': [409, texts.entry_is_reversal],
+  'entry-other-payment': [409, texts.entry_other_payment],
   'entry-not-reversal': [409, texts.entry_not_reversal],
   'entry-not-closed': [409, texts.entry_not_closed],
   'parts-differ': [422, texts.parts_differ],

@@ -109,6 +109,7 @@ export const processRefund = officeCall('process-refund', {
     'entry-is-booked',
     'entry-is-closed',
     'entry-is-reversal',
+    'entry-other-payment',
     'other-currency',
     'effect-changed',
   ],

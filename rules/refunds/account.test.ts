@@ -3,6 +3,7 @@ import {
   canGoToCard,
   mayChangeAccount,
   needsAccount,
+  canBeReturn,
   namesRefundTransfer,
   refundOfTransfer,
   refundTransferId,
@@ -79,3 +80,18 @@ test.each([
   [bankText({ id: 123, code: 'ACDEFGHJ', shop: 'Our shop' }), 123],
   ['order ACDEFGHJ', null],
 ])('the texts %j name the refund %j', (text, id) => expect(refundOfTransfer(text)).toBe(id))
+
+const sent = { amount: 9500, sent_at: '2027-03-09T10:00:00Z', number: 2 }
+const back = { booked_at: '2027-03-09T11:00:00Z', amount: 9500, text: 'RETURNED REFUND-7-2' }
+test.each([
+  ['of the same day', {}, {}, true],
+  ['imported in the morning of the same day', { booked_at: '2027-03-09T06:00:00Z' }, {}, true],
+  ['without what the bank kept', { amount: 9000 }, {}, true],
+  ['without an id', { text: 'Refund 7, order ACDEFGHJ' }, {}, true],
+  ['of a payment in no file', { text: 'REFUND-7' }, { number: null }, true],
+  ['of the day before', { booked_at: '2027-03-08T11:00:00Z' }, {}, false],
+  ['with an older id', { text: 'RETURNED REFUND-7' }, {}, false],
+  ['of more money', { amount: 9501 }, {}, false],
+] as const)('an entry %s returns a refund: %#', (_, entry, payment, can) =>
+  expect(canBeReturn({ ...back, ...entry }, { ...sent, ...payment })).toBe(can),
+)

@@ -1,4 +1,5 @@
 import type { RefundStatus } from '../../contract/order'
+import { hour, toMillis, type Instant } from '../dates/instants'
 
 /** Returns whether a refund's bank account can still be entered or changed, because its money is not on its way. */
 export const mayChangeAccount = (refund: {
@@ -64,4 +65,30 @@ export const namesRefundTransfer = (text: string): boolean => refundOfTransfer(t
 export function refundOfTransfer(text: string): number | null {
   const id = Number(/\brefund[ -]?(\d{1,15})/i.exec(text)?.[1])
   return Number.isSafeInteger(id) ? id : null
+}
+
+/** The newest payment of a refund by bank. */
+export interface SentRefund {
+  /** Minor units, above 0. */
+  amount: number
+  /** When it was put into a bank file, or, without one, when staff recorded it. */
+  sent_at: Instant
+  /** The number of its transfer id, as in `refundTransferId`; `null` if it was in no file. */
+  number: number | null
+}
+
+/**
+ * Returns whether a statement's entry can be the return of a refund's newest payment: not if it was booked on a day before, names
+ * the id of an earlier transfer, or is more money. It may be less, because banks keep charges. `booked_at` is the noon of the
+ * booking day, or earlier on that day.
+ */
+export function canBeReturn(
+  entry: { booked_at: Instant; amount: number; text: string },
+  { amount, sent_at, number }: SentRefund,
+): boolean {
+  if (toMillis(entry.booked_at) + 12 * hour < toMillis(sent_at) || entry.amount > amount) return false
+  const named = [...entry.text.matchAll(/\brefund-\d{1,15}(?:-(\d{1,2}))?(?!\d)/gi)].map(([, n]) =>
+    Number(n ?? 1),
+  )
+  return number === null || named.length === 0 || Math.max(...named) >= number
 }

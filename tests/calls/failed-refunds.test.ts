@@ -111,8 +111,7 @@ describe('a refund that fails at the card’s bank', () => {
     await move(refund_id, { ...toCard, free_places: true })
     const made = stripe.refunds.at(-1)
     if (made === undefined) throw new Error('Stripe made no refund')
-    // Without our reference the refund is found by its charge and amount.
-    await webhook(stripe.event('refund.failed', { ...made, status: 'failed', metadata: {} }))
+    await webhook(stripe.failRefund(made, 'lost_or_stolen_card'))
     expect(await refundOf(code)).toMatchObject({ status: 'problem', needs_account: true })
     const account = { bank_owner_full_name: 'Iva Horvat', bank_iban: 'HR1210010051863000160', version: 0 }
     await shop.officeAnswer('set-refund-account', { refund_id, ...account })
@@ -133,7 +132,8 @@ describe('a refund that fails at the card’s bank', () => {
     const { code, refund_id, now } = await paidByCard()
     await move(refund_id, toCard)
     const made = stripe.refunds.at(-1)
-    await webhook(stripe.event('refund.failed', { ...made, amount: 100, status: 'failed', metadata: {} }))
+    // Of the same amount, but without the shop's reference: it was made at Stripe.
+    await webhook(stripe.event('refund.failed', { ...made, status: 'failed', metadata: {} }))
     expect((await now()).total_refunded).toBe(9500)
     expect(await refundOf(code)).toMatchObject({ status: 'processed' })
     const told = (await notices()).find(({ subject }) => subject.includes(code))
@@ -214,6 +214,40 @@ describe('a refund that the bank sends back', () => {
     const [closed] = (await shop.officeAnswer('find-bank-entries', { status: 'closed' })).entries
     expect(closed?.closed).toEqual({ because: 'refund-returned', note: `Refund ${refund_id}, order ${code}` })
     expect(await shop.office('reopen-entry', { entry: entry?.id })).toMatchObject(refused('entry-not-closed'))
+  })
+})
+
+describe('an old entry of a statement', () => {
+  const openEntries = async (refund: string) =>
+    (await shop.officeAnswer('find-bank-entries', { status: 'open', query: refund })).entries
+
+  test('is neither offered nor accepted as the return of a refund that was paid again', async () => {
+    const { code, refund_id, now } = await paidByTransfer()
+    await shop.officeAnswer('refund-file', { refund_ids: [refund_id] })
+    await move(refund_id, byBank)
+    const own = { payer: 'Iva Horvat', returned: 'AC04', amount: '95.00' }
+    const content = plainStatement(
+      { ...own, number: 'OLD', text: `RETURNED REFUND-${refund_id}: account closed` },
+      { ...own, number: 'NEW', day: '2027-03-20', text: `RETURNED REFUND-${refund_id}-2: closed` },
+    )
+    await move(refund_id, { outcome: 'problem', problem: 'Account closed' })
+    await move(refund_id, { outcome: 'processing' })
+    shop.later(10 * 24 * 60)
+    await shop.officeAnswer('refund-file', { refund_ids: [refund_id], again: true })
+    await move(refund_id, byBank)
+    shop.later(10 * 24 * 60)
+    await shop.officeAnswer('import-statement', { format: 'camt053', content })
+    const entries = await openEntries(`REFUND-${refund_id}`)
+    const find = (text: string) => entries.find((entry) => entry.text?.includes(text))
+    const [old, fresh] = [find('account closed'), find('-2: closed')]
+    expect(old).toMatchObject({ reason: 'reversal', returned: null })
+    expect(fresh).toMatchObject({ returned: { refund: refund_id, order: code } })
+    expect(await move(refund_id, { outcome: 'problem', entry: old?.id })).toMatchObject(
+      refused('entry-other-payment'),
+    )
+    expect((await now()).total_refunded).toBe(9500)
+    expect((await move(refund_id, { outcome: 'problem', entry: fresh?.id })).status).toBe(200)
+    expect((await now()).total_refunded).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SentRefund } from '../../../rules/refunds/account'
 import type { ItemPart } from '../../../rules/refunds/amounts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
@@ -161,7 +162,7 @@ export const linkWithdrawal = (tx: Tx, orderId: number, refundId: number) =>
 export const findIdleRefunds = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
-    .select(['id', 'bank_sealed', 'bank_masked', 'account_by'])
+    .select(['id', 'bank_sealed', 'bank_masked', 'account_by', 'failed_at'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['active', 'problem'])
     .orderBy('id', 'desc')
@@ -298,6 +299,38 @@ export async function failRefundMovement(
       order by m.id desc limit 1) m
     on conflict (order_id, kind, reference) do nothing returning amount`.execute(tx)
   return rows[0]?.amount ?? 0
+}
+
+/** A refund that is being paid by bank, or is paid, with its newest payment. */
+export interface RefundPaidByBank extends SentRefund {
+  refund: number
+  order: string
+  total: number
+}
+
+/**
+ * Returns the refunds with these ids that are being paid by bank, or are paid. Files that were made before its last payment came back
+ * are not its newest payment.
+ */
+export async function findPaidByBank(db: Queryable, ids: readonly number[]): Promise<RefundPaidByBank[]> {
+  const { rows } = await sql<RefundPaidByBank>`
+    select r.id as refund, o.code as "order", r.total, coalesce(f.amount, p.amount, r.total) as amount,
+      coalesce(f.created_at, p.recorded_at, r.created_at) as sent_at, f.number
+    from refund r join orders o on o.id = r.order_id
+      left join lateral (select -m.amount as amount, m.recorded_at from movement m
+        where m.order_id = r.order_id and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-again-[0-9]+)?$')
+        order by m.id desc limit 1) p on true
+      left join lateral (select i.amount, f.created_at,
+          (select count(*)::int from refund_file_item n where n.refund_id = r.id) as number
+        from refund_file_item i join refund_file f on f.id = i.file_id
+        where i.refund_id = r.id and f.created_at >= coalesce((select max(m.recorded_at) from movement m
+          where m.order_id = r.order_id and m.kind = 'refund-failed'
+            and m.reference ~ ('^refund-' || r.id || '(-again-[0-9]+)?-failed$')), '-infinity')
+        order by f.id desc limit 1) f on true
+    where r.id = any(${[...ids]}::bigint[]) and r.status in ('processing', 'processed') and r.paid_by = 'bank'`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Records that a complete refund is owed again: its payment failed, and the way of payment is open again. */

@@ -1,5 +1,6 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as texts from '../../../texts/compiled/effects/refunds'
+import { canBeReturn } from '../../../rules/refunds/account'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import type { Context } from '../../context'
@@ -70,7 +71,7 @@ export interface ReturnedRefund {
 
 /**
  * Closes a statement's entry as the return of a refund, and returns its money. Rejects entries that are booked, closed, in another
- * currency or not money that came in.
+ * currency or not money that came in, and those that cannot return the newest payment of the refund.
  */
 export async function closeReturned(
   tx: Tx,
@@ -82,6 +83,9 @@ export async function closeReturned(
   if (entry.closed_at !== null) throw new Refusal('entry-is-closed')
   if (entry.amount < 0) throw new Refusal('entry-is-reversal')
   if (entry.currency !== order.currency) throw new Refusal('other-currency')
+  const [sent] = await refunds.findPaidByBank(tx, [refundId])
+  const text = [entry.reference, entry.text].filter(Boolean).join('\n')
+  if (sent !== undefined && !canBeReturn({ ...entry, text }, sent)) throw new Refusal('entry-other-payment')
   await closeEntry(tx, entryId, {
     because: 'refund-returned',
     note: texts.entry_note({ id: refundId, code: order.code }),

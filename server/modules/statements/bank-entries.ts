@@ -10,7 +10,6 @@ import {
 import {
   findOrdersByCodes,
   findReceiptsById,
-  findPaidRefunds,
   findReversedIds,
   type StoredReceipt,
   countEntries,
@@ -19,13 +18,14 @@ import {
   findLastImport,
   findEntriesById,
 } from './queries'
-import { refundOfTransfer } from '../../../rules/refunds/account'
+import { canBeReturn, refundOfTransfer } from '../../../rules/refunds/account'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { codesIn, suggestOrders } from './receipt-matches'
 import type { PayloadOf } from '../../../contract/call'
 import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
 import { readPage, searchedText } from '../../platform/http/list-page'
+import { refunds } from '../orders'
 import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
 import type { Context } from '../../context'
@@ -89,17 +89,18 @@ async function findReturnedRefunds(
   db: Queryable,
   entries: readonly StoredEntry[],
 ): Promise<ReadonlyMap<StoredEntry, NonNullable<BankEntry['returned']>>> {
-  const idOf = ({ open_because, closed_at, reference, text }: StoredEntry) =>
-    open_because === 'reversal' && closed_at === null
-      ? refundOfTransfer([reference, text].filter(Boolean).join('\n'))
-      : null
+  const textOf = ({ reference, text }: StoredEntry) => [reference, text].filter(Boolean).join('\n')
+  const idOf = (entry: StoredEntry) =>
+    entry.open_because === 'reversal' && entry.closed_at === null ? refundOfTransfer(textOf(entry)) : null
   const named = entries.flatMap((entry) => idOf(entry) ?? [])
   if (named.length === 0) return new Map()
-  const found = new Map((await findPaidRefunds(db, named)).map((one) => [one.refund, one]))
+  const found = new Map((await refunds.findPaidByBank(db, named)).map((one) => [one.refund, one]))
   return new Map(
     entries.flatMap((entry) => {
-      const refund = found.get(idOf(entry) ?? 0)
-      return refund === undefined ? [] : [[entry, refund] as const]
+      const sent = found.get(idOf(entry) ?? 0)
+      if (sent === undefined || !canBeReturn({ ...entry, text: textOf(entry) }, sent)) return []
+      const { refund, order, total } = sent
+      return [[entry, { refund, order, total }] as const]
     }),
   )
 }

@@ -208,19 +208,6 @@ export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Returns the refunds with these ids that are being paid by bank, or are paid. */
-export async function findPaidRefunds(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<{ refund: number; order: string; total: number }[]> {
-  const { rows } = await sql<{ refund: number; order: string; total: number }>`
-    select r.id as refund, o.code as "order", r.total from refund r join orders o on o.id = r.order_id
-    where r.id = any(${[...ids]}::bigint[]) and r.status in ('processing', 'processed') and r.paid_by = 'bank'`.execute(
-    db,
-  )
-  return rows
-}
-
 /** Opens a closed entry again. */
 export const reopenEntry = (tx: Tx, entryId: number) =>
   tx
