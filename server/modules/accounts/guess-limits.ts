@@ -99,13 +99,6 @@ export async function countingFailures<Found>(
   return found
 }
 
-/** Returns who sends a request: a browser that the account knows, otherwise its network. */
-export const sourceOf = async (
-  context: Context,
-  request: FastifyRequest,
-  account: AccountKey,
-): Promise<string> => (await knownBrowser(context, request, account)) ?? networkOf(request)
-
 const networkOf = (request: FastifyRequest): string => `network ${clientAddress(request)}`
 
 /** Deletes all counts of guesses at an account, for example after a password change. */

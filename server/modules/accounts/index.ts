@@ -1,6 +1,6 @@
 export { checkPassword, generatePassword, hashPassword } from './passwords'
 export { confirmEmail, setPasswordByMail, customerView } from './customer-account'
-export { type Guess, countingFailures, resetGuesses, guarded, sourceOf } from './guess-limits'
+export { type Guess, countingFailures, resetGuesses, guarded } from './guess-limits'
 export {
   type Invitation,
   type Receiver,
@@ -13,6 +13,7 @@ export {
   recordMailedPassword,
 } from './invite-customer'
 export {
+  type MailSource,
   askerOf,
   currentPasswordOf,
   loginOf,

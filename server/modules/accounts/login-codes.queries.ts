@@ -12,20 +12,24 @@ interface NewLoginCode {
   readonly nonceHash: Buffer
   /** The hash of the network or known browser that requested the code. */
   readonly sourceHash: Buffer
+  /** Whether the account knows the browser that requested the code. */
+  readonly isKnownBrowser: boolean
   readonly now: Date
 }
 
 /**
  * Stores a login code that is valid for `LOGIN_CODE_MINUTES`. Returns false if it was not stored, because five other sources have
- * valid codes of this customer.
+ * valid codes of this customer. Known browsers always get one if fewer than five of them have one.
  *
  * Of more than `MAX_LOGIN_CODES` codes, the oldest of the source with the most codes is deleted, and of sources with one code each
- * the newest. So many requests from one source do not invalidate the code of another.
+ * the newest. So many requests from one source do not invalidate the code of another. Codes of known browsers are deleted last, so
+ * that no stranger can invalidate them. Their requests replace the oldest code of a network with one code each, not the newest.
  */
 export async function recordLoginCode(tx: Queryable, code: NewLoginCode): Promise<boolean> {
   const values = {
     code_hash: code.codeHash,
     source_hash: code.sourceHash,
+    is_known_browser: code.isKnownBrowser,
     attempts: 0,
     created_at: code.now,
     expires_at: new Date(code.now.getTime() + LOGIN_CODE_MINUTES * 60_000),
@@ -38,10 +42,11 @@ export async function recordLoginCode(tx: Queryable, code: NewLoginCode): Promis
   const { rows } = await sql<{ nonce_hash: Buffer }>`
     delete from login_code where customer_id = ${code.customerId} and nonce_hash in (
       select nonce_hash from (
-        select nonce_hash, created_at, row_number() over (
+        select nonce_hash, is_known_browser, created_at, row_number() over (
           partition by source_hash order by created_at desc, nonce_hash = ${code.nonceHash} desc) as age
         from login_code where customer_id = ${code.customerId} and expires_at > ${code.now}) valid
-      order by age, created_at, nonce_hash = ${code.nonceHash} offset ${MAX_LOGIN_CODES})
+      order by is_known_browser desc, age, case when ${code.isKnownBrowser} then created_at end desc,
+        created_at, nonce_hash = ${code.nonceHash} offset ${MAX_LOGIN_CODES})
     returning nonce_hash`.execute(tx)
   return rows.every((deleted) => !deleted.nonce_hash.equals(code.nonceHash))
 }

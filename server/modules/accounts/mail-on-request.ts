@@ -3,7 +3,8 @@ import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import { atLeast, consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import type { Context } from '../../context'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientAddress, siteAddress } from '../../platform/http/client-address'
+import { knownBrowser } from '../../platform/http/known-browsers'
 import type { Guess } from './guess-limits'
 import type { Asker } from './passwords'
 
@@ -15,14 +16,16 @@ export async function mailOnRequest(
   context: Context,
   request: FastifyRequest,
   requested: { purpose: 'reset' | 'login-code' | 'resend' | 'staff-pause'; email: string | null | undefined },
-  mail: (address: { email: string; key: string }) => Promise<void>,
+  mail: (address: { email: string; key: string; source: MailSource }) => Promise<void>,
 ): Promise<void> {
   const email = requested.email?.trim() ?? ''
   const wrong = whyNotEmail(email)
   if (wrong) throw new Refusal(wrong, { fields: ['email'] })
   const key = emailKey(email)
-  await countMail(context, requested.purpose, key, request)
-  await atLeast(100, () => mail({ email, key }))
+  await atLeast(100, async () => {
+    const source = await countMail(context, requested.purpose, key, request)
+    await mail({ email, key, source })
+  })
   context.wake()
 }
 
@@ -69,23 +72,38 @@ export const currentPasswordOf = (context: Context, request: FastifyRequest, key
   address: null,
 })
 
+/** Who requests a mail to an email: a browser that its account knows, otherwise a network (IPv6: /48). */
+export interface MailSource {
+  readonly name: string
+  readonly isKnown: boolean
+}
+
 /**
- * Counts a request that sends a mail, or rejects it with `too-many-attempts`. Each purpose has a limit per network, one per email
- * and network, and a higher one per email over all networks. So a stranger cannot use up the mails of an email alone.
+ * Counts a request that sends a mail and returns its source, or rejects it with `too-many-attempts`. Each purpose has a limit per
+ * network, one per email and source, and a higher one per email over all networks. A browser that the account knows has only its
+ * own limit, so strangers with any number of networks cannot use up its mails.
  */
 export async function countMail(
   context: Context,
   purpose: 'register' | 'reset' | 'login-code' | 'resend' | 'confirm' | 'staff-pause',
   key: string,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<MailSource> {
   const { mailsPerAddress, mailsPerEmail, mailsPerEmailOverall } = limitsOf(context)
-  const network = clientAddress(request)
-  // The network is counted first: a network at its limit must not create counters for more addresses.
-  await consume(context, { scope: `${purpose}-address`, subject: network, max: mailsPerAddress })
   const scope = `${purpose}-email` as const
-  await consume(context, { scope, subject: key, source: network, max: mailsPerEmail })
+  const kind = purpose === 'staff-pause' ? 'staff' : 'customer'
+  const browser = await knownBrowser(context, request, { kind, key })
+  if (browser !== null) {
+    await consume(context, { scope, subject: key, source: browser, max: mailsPerEmail })
+    return { name: browser, isKnown: true }
+  }
+  // The network is counted first: a network at its limit must not create counters for more addresses.
+  const network = clientAddress(request)
+  await consume(context, { scope: `${purpose}-address`, subject: network, max: mailsPerAddress })
+  const site = `network ${siteAddress(request)}`
+  await consume(context, { scope, subject: key, source: site, max: mailsPerEmail })
   await consume(context, { scope, subject: key, max: mailsPerEmailOverall })
+  return { name: site, isKnown: false }
 }
 
 /**

@@ -4,6 +4,7 @@ import { compactCode } from '../../../contract/typed-text'
 import { loginByCode } from '../../../contract/shop/customers'
 import { emailKey } from '../../../rules/text/email'
 import {
+  type MailSource,
   confirmEmail,
   findCustomerByEmail,
   lockCustomer,
@@ -47,19 +48,20 @@ export const generateLoginCode = (): string => String(randomInt(1_000_000)).padS
 export const loginCodeHash = (code: string, nonce: string): Buffer => tokenHash(`${code} ${nonce}`)
 
 /**
- * Stores a new login code and returns it for the mail. Returns `null` if five other networks or known browsers (`source`) have
- * requested codes that are still valid; no mail is sent then.
+ * Stores a new login code and returns it for the mail. Returns `null` if it was not stored (`recordLoginCode`); no mail is
+ * sent then.
  */
 export async function createLoginCode(
   tx: Tx,
-  requested: { customerId: number; nonce: string; source: string; now: Date },
+  requested: { customerId: number; nonce: string; source: MailSource; now: Date },
 ): Promise<string | null> {
   const { nonce, source, ...owner } = requested
   const code = generateLoginCode()
   const isStored = await recordLoginCode(tx, {
     ...owner,
     ...hashesOf(code, nonce),
-    sourceHash: tokenHash(source),
+    sourceHash: tokenHash(source.name),
+    isKnownBrowser: source.isKnown,
   })
   return isStored ? code : null
 }

@@ -17,7 +17,6 @@ import {
   hashPassword,
   askerOf,
   countMail,
-  sourceOf,
 } from '../accounts'
 import { createLoginCode } from './login-by-code'
 
@@ -36,14 +35,13 @@ export const registerHandler = serve(register, async ({ payload, context, reques
   }
   if (!isEmail(email)) throw new Refusal('invalid-email', { fields: ['email'] })
   const key = emailKey(email)
-  await countMail(context, 'register', key, request)
 
   const { call_key: callKey } = payload
   const call = keyedCall(register.path, callKey, { fullName, email })
   const nonce =
     callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${key}`)
   await atLeast(100, async () => {
-    const source = await sourceOf(context, request, { kind: 'customer', key })
+    const source = await countMail(context, 'register', key, request)
     const password = generatePassword()
     const passwordHash = await hashPassword(password, askerOf(request, key))
     await context.db.transaction(async (tx) => {

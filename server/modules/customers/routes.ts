@@ -29,7 +29,7 @@ import {
   queueAccountMail,
   mailOnRequest,
   recordCode,
-  sourceOf,
+  type MailSource,
 } from '../accounts'
 import {
   logged_out_everywhere,
@@ -62,17 +62,16 @@ const requestLoginCodeHandler = serve(requestLoginCode, async ({ payload, contex
   const nonce =
     callKey === null ? randomToken() : context.keys.repeatableToken('login-nonce', `${callKey} ${address}`)
   const requested = { purpose: 'login-code', email: payload.email } as const
-  await mailOnRequest(context, request, requested, async ({ key }) => {
-    const source = await sourceOf(context, request, { kind: 'customer', key })
-    await mailLoginCode(context, key, { nonce, source, call })
-  })
+  await mailOnRequest(context, request, requested, ({ key, source }) =>
+    mailLoginCode(context, key, { nonce, source, call }),
+  )
   return { message: login_code_sent(), nonce }
 })
 
 function mailLoginCode(
   context: Context,
   key: string,
-  { nonce, source, call }: { nonce: string; source: string; call: KeyedCall | null },
+  { nonce, source, call }: { nonce: string; source: MailSource; call: KeyedCall | null },
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
     // The key is also taken for unknown addresses. Otherwise a repeat with another address would reveal which is known.

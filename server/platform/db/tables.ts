@@ -181,6 +181,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     code_hash: Buffer
     /** Hash of the network or known browser that requested the code. */
     source_hash: Buffer
+    is_known_browser: boolean
     attempts: Generated<number>
     created_at: Date
     expires_at: Date

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest'
-import { clientAddress, networkOf, warnOfIgnoredProxy } from './client-address'
+import { clientAddress, networkOf, siteAddress, warnOfIgnoredProxy } from './client-address'
 import Fastify from 'fastify'
 
 describe('network of a client', () => {
@@ -15,6 +15,12 @@ describe('network of a client', () => {
     ['the loopback', '::1', '0:0:0:0::/64'],
     ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('networkOf: %s', (_, ip, network) => expect(networkOf(ip)).toBe(network))
+
+  test.each([
+    ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
+    ['one wrapped in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ])('siteAddress: %s', (_, ip, network) => expect(siteAddress({ ip })).toBe(network))
 
   test('clientAddress returns the network of the client', () => {
     expect(clientAddress({ ip: '2001:db8:1:2::9' })).toBe('2001:db8:1:2::/64')

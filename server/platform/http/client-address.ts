@@ -10,8 +10,15 @@ import type { Log } from '../metrics/log'
 export const clientAddress = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
   networkOf(ip ?? '')
 
-/** Returns an IPv4 address unchanged, also if it is wrapped in IPv6, and an IPv6 address as its /64. */
-export function networkOf(ip: string): string {
+/**
+ * Returns the network like `clientAddress`, but an IPv6 address as its /48. One customer of a provider often has a /56 or /48, so up to
+ * 65,536 networks of /64.
+ */
+export const siteAddress = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
+  networkOf(ip ?? '', 48)
+
+/** Returns an IPv4 address unchanged, also if it is wrapped in IPv6, and an IPv6 address as its network of so many bits. */
+export function networkOf(ip: string, bits: 48 | 64 = 64): string {
   const address = ip.split('%', 1)[0] ?? ''
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -22,8 +29,8 @@ export function networkOf(ip: string): string {
       .flatMap((group) => [group >> 8, group & 255])
       .join('.')
   }
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64`
+  const network = groups.slice(0, bits / 16).map((group) => group.toString(16))
+  return `${network.join(':')}::/${bits}`
 }
 
 /** Returns the eight 16-bit groups of a valid IPv6 address. */

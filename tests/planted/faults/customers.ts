@@ -213,8 +213,8 @@ export const customerFaults: readonly PlantedFault[] = [
   {
     name: 'A stranger’s request replaces the owner’s login code',
     file: 'server/modules/accounts/login-codes.queries.ts',
-    find: 'order by age, created_at, nonce_hash',
-    replace: 'order by created_at desc, nonce_hash',
+    find: 'order by is_known_browser desc, age,',
+    replace: 'order by created_at desc,',
     why: 'anybody keeps a customer from logging in',
     hints: ['server/modules/customers/login-by-code.test.ts'],
   },

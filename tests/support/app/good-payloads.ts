@@ -30,6 +30,7 @@ export async function goodPayloads(shop: TestApp) {
       customerId,
       ...hashesOf(sent.code, sent.nonce),
       sourceHash: Buffer.from('tests'),
+      isKnownBrowser: false,
       now: shop.clock.now,
     })
     return sent

@@ -78,6 +78,8 @@ create table login_code (
   code_hash bytea not null,
   -- The network or known browser that requested the code, hashed.
   source_hash bytea not null,
+  -- Whether it was a known browser. Requests of strangers do not replace its codes.
+  is_known_browser boolean not null,
   attempts smallint not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
