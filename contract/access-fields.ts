@@ -10,6 +10,9 @@ const accessFields = z.registry<{ roles: readonly OfficeRole[] }>()
 /** The roles that print, send, change and admit other people's tickets. */
 const ticketRoles: readonly OfficeRole[] = ['owner', 'manager', 'box office', 'door']
 
+/** Returns whether a role receives what opens tickets. Other roles find a ticket only by its whole code. */
+export const mayOpenTickets = (role: OfficeRole): boolean => ticketRoles.includes(role)
+
 /** Declares a nullable field or a list as one that opens tickets or orders. */
 export function opensTickets<Schema extends z.ZodNullable | z.ZodArray>(schema: Schema): Schema {
   accessFields.add(schema, { roles: ticketRoles })

@@ -50,9 +50,9 @@ const requested = {
 }
 
 const rowName = {
-  /** The identifier of the row in the action's call. */
+  /** The identifier of the row in the action's call; for staff who may not see its list, only of the row in the job. */
   key: z.string(),
-  /** The row's display name for staff who may see its list. */
+  /** The row's display name; the same as `key` for staff who may not see its list. */
   name: z.string(),
   /** The code of the row's order; `null` if it has none. */
   order: z.string().nullable(),

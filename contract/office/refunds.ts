@@ -207,11 +207,11 @@ export const findPayerAccounts = officeCall('find-payer-accounts', {
   audit: 'reads',
   payload: z.object({
     refund_id: optional(id),
-    /** The order with an overpayment, instead of a refund. */
+    /** The order with an overpayment, instead of a refund; for roles that may make the call `return-overpayment`. */
     order: optional(code(20)),
   }),
   answer: z.object({
-    /** Distinct accounts, that of the newest receipt first; empty once the payment of the refund has begun. */
+    /** Distinct accounts, that of the newest receipt first; empty once the payment of the refund has begun, or without an overpayment. */
     accounts: z.array(
       z.object({
         /** Name of the payer according to the bank. */

@@ -16,6 +16,15 @@ afterAll(() => shop.stop())
 
 const { orders, start, rowsOf, run, statusOf } = bulkSteps(() => shop)
 
+/** Creates a paid order with a ticket and returns the ticket's code. */
+async function paidTicket(): Promise<string> {
+  const { codes } = await orders(1)
+  const [order = ''] = codes
+  await shop.officeAnswer('record-payment', { order, amount: 10_500 })
+  const { tickets } = (await shop.officeAnswer('get-order', { order })).order
+  return tickets[0]?.code ?? ''
+}
+
 describe('bulk jobs', () => {
   test('a job run by several processes does each row once, and continues after a kill', async () => {
     const { codes, filters } = await orders(6)
@@ -184,6 +193,36 @@ describe('bulk jobs', () => {
     expect(body).toMatchObject([
       { result: 'refused', note: expect.stringContaining('after the current deadline') },
     ])
+  })
+
+  test('finance sees the progress of a job on tickets, but neither in the office nor in exports their codes', async () => {
+    const code = await paidTicket()
+    const job_id = await start({
+      action: 'new-barcode',
+      filters: { query: code },
+      reason: 'Lost',
+      count: 1,
+    })
+    await run()
+    const read = async (role: 'manager' | 'finance') => {
+      const { headers } = await addPerson(shop, role)
+      const seen = await shop.post('/office/api/find-bulk-rows', { job_id }, headers)
+      const exported = await shop.post(
+        '/office/api/export-list',
+        { list: 'bulk-rows', format: 'json', filters: { job_id } },
+        headers,
+      )
+      return { seen: seen.body, exported: exported.body }
+    }
+    expect(await read('manager')).toMatchObject({
+      seen: { rows: [{ key: code, name: code }] },
+      exported: [{ row: code, result: 'done' }],
+    })
+    const { seen, exported } = await read('finance')
+    const id = expect.stringMatching(/^\d+$/)
+    expect(seen).toMatchObject({ rows: [{ key: id, name: id, order: null, state: 'done' }] })
+    expect(exported).toMatchObject([{ row: id, result: 'done' }])
+    expect(JSON.stringify([seen, exported])).not.toContain(code)
   })
 
   test('a job is stopped only by roles that could start it', async () => {

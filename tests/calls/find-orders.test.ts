@@ -213,8 +213,8 @@ describe('searching among 20,000 orders', () => {
   }
 
   /** Returns the query plan of a search, with the actual row counts. */
-  const planOf = (text: string, status: 'pending' | null = null) =>
-    planOfList({ text: { typed: text, words: soughtWords(text) ?? [] }, status: status && [status] })
+  const planOf = (typed: string, status: 'pending' | null = null, codes: 'parts' | 'whole' = 'parts') =>
+    planOfList({ text: { typed, words: soughtWords(typed) ?? [], codes }, status: status && [status] })
 
   /** Returns the query plan of a page of the list. */
   const planOfList = (filter: Partial<OrderFilter>, sort: OrderPage['sort'] = 'newest') =>
@@ -240,6 +240,17 @@ describe('searching among 20,000 orders', () => {
     expect(plan).toMatch(/Bitmap Index Scan on order_item_search/)
     expect(plan).toMatch(/Bitmap Index Scan on movement_search/)
   })
+
+  test.each(['Ružica', 'nobody at all', 'ABCDEFGHJKLM'])(
+    'the search for %s without parts of ticket codes uses the indexes',
+    async (text) => {
+      const plan = await planOf(text, null, 'whole')
+      expect(plan).not.toMatch(readsAll)
+      expect(plan).toMatch(/Bitmap Index Scan on order_item_search/)
+      expect(plan).toMatch(/Index Scan using order_item_code/)
+      expect(plan).not.toMatch(/earlier_ticket_code_search|Seq Scan on earlier_ticket_code/)
+    },
+  )
 
   test.each(['Novak', 'crowd@mail.example', 'no', 'b', 'bank'])(
     'the search for the common text %s stops at a full page',
@@ -274,7 +285,7 @@ describe('searching among 20,000 orders', () => {
   })
 
   test('counts read only the newest rows', async () => {
-    const text = { typed: 'Novak', words: soughtWords('Novak') ?? [] }
+    const text = { typed: 'Novak', words: soughtWords('Novak') ?? [], codes: 'parts' as const }
     for (const filter of [{}, { status: ['problem' as const] }, { text }, { item: ['pass'] }]) {
       const plan = await explained((tx) => countOrders(tx, { ...nothing, ...filter }, 'newest', 100))
       expect([filter, plan]).toEqual([filter, expect.not.stringMatching(readsAll)])

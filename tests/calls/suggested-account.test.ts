@@ -7,7 +7,6 @@ import { plainStatement } from '../support/gateways/bank-statements'
 import { orderSteps } from '../support/app/order-steps'
 import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '../support/app/test-app'
-import { eventIn } from '../support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -94,6 +93,24 @@ test('a divided receipt suggests its account to each order; an account that is n
   }
   const { refund_id } = await opened([['12345678', '105.00']])
   expect(await suggested(refund_id)).toEqual([])
+})
+
+test('the payer’s account is offered for sending back an overpayment', async () => {
+  const made = await order('bank_transfer', 'pass')
+  await paid(made.order.code, iban, '150.00')
+  const of = (code: string) => shop.office('find-payer-accounts', { order: code })
+  expect((await of(made.order.code)).body).toEqual({
+    accounts: [{ holder: 'Ana Horvat', iban, amount: 15_000, booked_at: expect.any(String) }],
+  })
+  expect(await of('NOTANORD')).toMatchObject(refused('order-not-found'))
+  const by = async (role: 'manager' | 'finance') => {
+    const { headers } = await addPerson(shop, role)
+    return shop.post('/office/api/find-payer-accounts', { order: made.order.code }, headers)
+  }
+  expect(await by('manager')).toMatchObject(refused('not-allowed'))
+  expect((await by('finance')).body).toMatchObject({ accounts: [{ iban }] })
+  await shop.officeAnswer('return-overpayment', { order: made.order.code, reference: 'sent back' })
+  expect((await of(made.order.code)).body).toEqual({ accounts: [] })
 })
 
 test('only roles that may enter the account see it, and the database has it sealed', async () => {
@@ -186,15 +203,4 @@ test('the account is erased 30 days after the refund, with the order, with a dis
   days(18 * 31)
   await tidy()
   expect(await sealedOf(waiting.id)).toBe(false)
-})
-
-test('the payer’s account is offered for sending back an overpayment', async () => {
-  await shop.officeAnswer('import', { events: [eventIn(2030)] })
-  const made = await order('bank_transfer', 'pass')
-  await paid(made.order.code, iban, '150.00')
-  const of = (code: string) => shop.office('find-payer-accounts', { order: code })
-  expect((await of(made.order.code)).body).toEqual({
-    accounts: [{ holder: 'Ana Horvat', iban, amount: 15_000, booked_at: expect.any(String) }],
-  })
-  expect(await of('NOTANORD')).toMatchObject(refused('order-not-found'))
 })

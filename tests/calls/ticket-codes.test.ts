@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order'
 import { bank, orderDesk } from '../support/app/orders'
+import { addPerson } from '../support/app/staff-people'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
 import { walletSetup } from '../support/documents/wallet-setup'
@@ -66,6 +67,33 @@ async function changed(more: object) {
 }
 const moved = () => changed({ email: marta })
 const given = () => changed({ email: bruno.email, full_name: 'Bruno Babić', reassign: true })
+
+test('finance finds an order by a whole ticket code or a holder, but not by a part of a code', async () => {
+  const { order, before, after } = await given()
+  const { headers } = await addPerson(shop, 'finance')
+  const found = async (query: string, by?: Record<string, string>) => {
+    const { orders, matching } = await shop.officeAnswer('find-orders', { query, with_counts: true }, by)
+    const exported = await shop.post(
+      '/office/api/export-list',
+      { list: 'orders', format: 'json', filters: { query }, columns: ['order'] },
+      by ?? { authorization: 'Bearer the-owner-of-this-test-shop' },
+    )
+    const isFound = orders.some(({ code }) => code === order.code)
+    expect([query, matching?.count === 0]).toEqual([query, orders.length === 0])
+    expect([query, JSON.stringify(exported.body).includes(order.code)]).toEqual([query, isFound])
+    return isFound
+  }
+  for (const code of [before.code, after.code]) {
+    for (const part of [code.slice(0, 11), code.slice(1), `Babić ${code.slice(2, 8)}`])
+      expect([part, await found(part, headers)]).toEqual([part, false])
+    for (const whole of [code, ` ${code.toLowerCase()} `])
+      expect([whole, await found(whole, headers)]).toEqual([whole, true])
+    expect(await found(code.slice(0, 11))).toBe(true)
+  }
+  expect(await found(after.barcode, headers)).toBe(true)
+  for (const text of ['bruno babic', bruno.email.slice(0, -3), order.code.slice(0, 6)])
+    expect([text, await found(text, headers)]).toEqual([text, true])
+})
 
 describe('ticket codes after a change of email', () => {
   test('the old code opens nothing: no document, no pass, no check-in, with any address', async () => {

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import {
   createReadStream,
   mkdirSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql as kysely } from 'kysely'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreBackup } from '../../server/modules/backup/restore-backup'
@@ -78,6 +79,11 @@ const buy = async (at: TestApp) => {
 }
 
 beforeAll(async () => {
+  await sql(
+    source,
+    `insert into process (id, name, variables, started_at, seen_at)
+     values (gen_random_uuid(), 'machine:1', '{"APP_SECRET": "a-digest"}', now(), now())`,
+  )
   await buy(shop)
   await buy(shop)
   await backup(whole)
@@ -100,6 +106,30 @@ test('a backup file is readable only by its owner and replaces no other file', a
   await sql(empty, 'create schema public')
   await expect(backup(join(folder, 'empty'), empty)).rejects.toThrow('There’s no shop in this database.')
   expect(readdirSync(folder)).toEqual(['whole.backup'])
+})
+
+test('digests of the processes’ secrets are neither backed up nor restored from an older backup', async () => {
+  const content = gunzipSync(readFileSync(whole))
+  expect(content.includes('a-digest')).toBe(false)
+  // The last frame is the end with the number of parts. An older backup has the table before it.
+  const endAt = content.lastIndexOf('{"parts":')
+  const { parts, ...end } = JSON.parse(content.toString('utf8', endAt)) as { parts: number }
+  const row = Buffer.from(`${randomUUID()}\tmachine:1\t{}\t2027-01-01\t2027-01-01\n`)
+  const sha256 = createHash('sha256').update(row).digest('hex')
+  const json = (value: object) => Buffer.from(JSON.stringify(value))
+  const older = join(folder, 'older.backup')
+  const columns = ['id', 'name', 'variables', 'started_at', 'seen_at']
+  const frames = [
+    ...framed('T', json({ table: 'process', columns })),
+    ...framed('D', row),
+    ...framed('E', json({ rows: 1, sha256 })),
+    ...framed('Z', json({ parts: parts + 1, ...end })),
+  ]
+  writeFileSync(older, gzipSync(Buffer.concat([content.subarray(0, endAt - 5), ...frames])))
+  const target = await emptyDatabase()
+  expect((await restore(target, older)).leftOut).toEqual([])
+  expect(await sql(target, 'select name from process')).toEqual([])
+  rmSync(older)
 })
 
 test('a truncated or damaged backup restores nothing, and the database remains usable', async () => {

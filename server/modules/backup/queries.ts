@@ -19,6 +19,12 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** Returns whether a table belongs to the migrations. These tables are part of the schema, not of the data. */
 export const isOfMigrations = (table: string) => table.startsWith('kysely_migration')
 
+/**
+ * Returns whether backups leave out the rows of a table. `process` holds keyed digests of the secrets of running processes; a
+ * restored shop writes its own.
+ */
+export const isNotBackedUp = (table: string) => table === 'process'
+
 /** Returns all tables of the current schema, sorted by name. */
 export async function findTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(

@@ -42,6 +42,7 @@ import {
   setSequence,
   countRows,
   findMigrations,
+  isNotBackedUp,
   isOfMigrations,
 } from './queries'
 import { sessionSettings } from './write-backup'
@@ -247,6 +248,9 @@ async function fill(
       const bytes = name === null ? null : await wholeOf(frames.part())
       frames.checkPart(part.path)
       if (name !== null && bytes !== null) await pictures.keep({ name, bytes })
+    } else if (isNotBackedUp(part.table)) {
+      for await (const _ of frames.part());
+      frames.checkPart(part.table)
     } else if (tables.has(part.table)) {
       const columns = part.columns.map(quoted).join(', ')
       const statement = `copy ${quoted(part.table)} (${columns}) from stdin with (freeze)`

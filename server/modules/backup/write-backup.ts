@@ -23,7 +23,7 @@ import { kyselyOn, migrationNames, whyUnusable } from '../../platform/db/migrate
 import type { Tables } from '../../platform/db/tables'
 import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
 import { plainConnection } from './plain-connection'
-import { findMigrations, findSequences, findTables, isOfMigrations, quoted } from './queries'
+import { findMigrations, findSequences, findTables, isNotBackedUp, isOfMigrations, quoted } from './queries'
 
 /**
  * Fraction of the time that a backup works while the shop is selling. It pauses for the rest, because the backup, its
@@ -145,7 +145,9 @@ function packInto(target: NodeJS.WritableStream) {
 }
 
 async function writeShop(client: pg.Client, file: Packed, request: BackupSource): Promise<Written> {
-  const tables = (await findTables(client)).filter(({ name }) => !isOfMigrations(name))
+  const tables = (await findTables(client)).filter(
+    ({ name }) => !isOfMigrations(name) && !isNotBackedUp(name),
+  )
   await client.query('begin isolation level repeatable read read only')
   for (const setting of sessionSettings) await client.query(setting)
   // The lock prevents a migration from changing a table between reading the schema and copying the table.

@@ -84,7 +84,7 @@ export async function requestedRows(
   const keys = new Set<string>()
   let leftOut = 0
   const columns = [action.column, ...(action.appliesIf === undefined ? [] : [action.appliesIf])]
-  for await (const rows of lists[action.list].pages(context, requested.filters ?? {}, columns)) {
+  for await (const rows of lists[action.list].pages({ context, staff }, requested.filters ?? {}, columns)) {
     for (const { cells } of rows) {
       const [key = null, applies = true] = cells
       if (applies !== true) leftOut += 1

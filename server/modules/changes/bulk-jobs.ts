@@ -1,5 +1,6 @@
 import * as texts from '../../../texts/compiled/effects/bulk'
 import { type ListName, maxCounted } from '../../../contract/office/list'
+import type { OfficeRole } from '../../../contract/office/office-call'
 import type { Queryable } from '../../platform/db/database'
 import { moneyText } from '../documents'
 import * as found from './bulk.queries'
@@ -142,11 +143,11 @@ export const findBulkJobsHandler = serveStaff(findBulkJobs, async ({ payload, co
   return { jobs: await jobViews(db, shown), cursor, ...counts }
 })
 
-/** Serves a job and a page of its rows. Names are included only if the role may see the list. */
+/** Serves a job and a page of its rows. Keys and names are included only if the role may see the list. */
 export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, context, staff }) => {
   const db = context.db.kysely
   const job = orRefuse(await findJob(db, payload.job_id), 'bulk-not-found')
-  const { shown, cursor } = await readBulkRows(context, payload, payload)
+  const { shown, cursor } = await readBulkRows(context, payload, payload, staff.role)
   const named = maySeeList(staff.role, job.list) ? shown : []
   const nameOf =
     job.action === 'import-guests'
@@ -166,12 +167,23 @@ export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, co
   return { job: await jobView(db, job), rows, cursor }
 })
 
-/** Reads a page of a job's rows for its screen and for exports. */
-const readBulkRows = (
-  context: Context,
+/**
+ * Reads a page of a job's rows for its screen and for exports. A key may be the code of a ticket, so a role that may not see the
+ * list of the job receives the id of the job's row instead.
+ */
+async function readBulkRows(
+  { db }: Context,
   { job_id: jobId, state }: PayloadOf<typeof findBulkRows>,
   page: ListedPage,
-) => readSortedPage(page, (requested) => findRows(context.db.kysely, { jobId, state }, requested))
+  role: OfficeRole,
+) {
+  const job = await findJob(db.kysely, jobId)
+  const { shown, cursor } = await readSortedPage(page, (requested) =>
+    findRows(db.kysely, { jobId, state }, requested),
+  )
+  const maySee = job !== undefined && maySeeList(role, job.list)
+  return { shown: maySee ? shown : shown.map((row) => ({ ...row, key: String(row.id) })), cursor }
+}
 
 /** Cancels a job; its remaining rows are not processed. It requires a role that may start the job. */
 export const cancelBulkHandler = ({ actions }: BulkParts) =>

@@ -1,7 +1,7 @@
 import type { OfficePath } from '../../../contract/calls'
 import type { ListName } from '../../../contract/office/list'
 import type { OfficeRole, OfficeCall } from '../../../contract/office/office-call'
-import { mayCall } from '../staff'
+import { mayCall, type Staff } from '../staff'
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { PayloadOf } from '../../../contract/call'
 import type { ColumnOf } from '../../../rules/exports/export-columns'
@@ -39,11 +39,12 @@ export interface ListedPage {
 type CellOf<Row> = (row: Row, currency: string) => Cell
 
 interface ListedParts<List extends ListName, C extends OfficeCall, Row> {
-  /** Reads a page with the same query as the list's call. */
+  /** Reads a page with the same query as the list's call, as the role may see it. */
   read: (
     context: Context,
     payload: PayloadOf<C>,
     page: ListedPage,
+    role: OfficeRole,
   ) => Promise<{ shown: readonly Row[]; cursor: string | null }>
   /** Returns the value of each column (`rules/exports/export-columns.ts`) for a row and the currency of its amounts. */
   cells: Readonly<Record<ColumnOf<List>, CellOf<Row>>>
@@ -60,7 +61,13 @@ export interface ListedRows {
    * demand in its own transaction. Fails with the errors of the list's call, and for unknown filters, which would otherwise be
    * ignored and match too many rows.
    */
-  pages(context: Context, filters: object, columns: readonly string[]): AsyncGenerator<readonly TableRow[]>
+  pages(by: ListReader, filters: object, columns: readonly string[]): AsyncGenerator<readonly TableRow[]>
+}
+
+/** Who reads a list. */
+interface ListReader {
+  readonly context: Context
+  readonly staff: Pick<Staff, 'role'>
 }
 
 /** Fields of a list's payload that do not filter rows. */
@@ -73,14 +80,14 @@ export function listedRows<List extends ListName, C extends OfficeCall, Row>(
 ): ListedRows {
   const byKey: Readonly<Record<string, CellOf<Row>>> = cells
   return {
-    pages(context, filters, columns) {
+    pages({ context, staff }, filters, columns) {
       const payload = filtersOf(call, filters)
       const ofShop = context.catalogue.current().settings.currency
       const makers = columns.map((key) => byKey[key] ?? (() => null))
       return (async function* () {
         let cursor: string | null = null
         do {
-          const page = await read(context, payload, { cursor, limit: atOnce })
+          const page = await read(context, payload, { cursor, limit: atOnce }, staff.role)
           yield page.shown.map((row) => {
             const currency = currencyOf?.(row) ?? ofShop
             return { cells: makers.map((cellOf) => cellOf(row, currency)), currency }

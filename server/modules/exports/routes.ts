@@ -27,7 +27,7 @@ const exportListHandler = (lists: Readonly<Record<ListName, ListedRows>>) =>
     const filters = payload.filters ?? {}
     const columns = chosenColumns(list, payload.columns)
     const pages = lists[list].pages(
-      context,
+      { context, staff },
       filters,
       columns.map(({ key }) => key),
     )

@@ -43,9 +43,20 @@ export interface FoundOrder extends Pick<
   sort_key: number
 }
 
+/** A text that orders are searched by. */
+interface OrderText {
+  readonly typed: string
+  readonly words: SoughtWords
+  /**
+   * Whether parts of ticket codes are found, or only whole ones: for staff who do not receive codes, who could find them out
+   * part by part.
+   */
+  readonly codes: 'parts' | 'whole'
+}
+
 /** The filter of a list; a member that is `null` does not restrict it. */
 export interface OrderFilter {
-  readonly text: { readonly typed: string; readonly words: SoughtWords } | null
+  readonly text: OrderText | null
   readonly status: readonly PaymentStatus[] | null
   /** The method at the box office, or for other orders the chosen method. */
   readonly method: { readonly pages: readonly PaymentMethod[]; readonly desk: readonly DeskPayment[] } | null
@@ -137,7 +148,7 @@ const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...cond
 
 /** Returns SQL for the ids of orders that match a text, within a window of ids. */
 function foundIds(
-  text: { typed: string; words: SoughtWords },
+  text: OrderText,
   conditions: readonly Condition[],
   isInWindow: (id: Condition) => Condition,
   byIndex: boolean,
@@ -145,10 +156,19 @@ function foundIds(
   // Not `exists`: with it all orders of a status would be read first.
   const fits = (id: Condition) =>
     conditions.length === 0 ? sql`true` : sql`(select ${allOf(conditions)} from orders o where o.id = ${id})`
-  const within = (table: Parameters<typeof isFound>[0], id: Condition) =>
-    sql`select ${id} as id from ${sql.table(table)} t where ${isFound(table, text.words, byIndex)} and ${isInWindow(id)}`
-  return sql`select f.id, f.id from (${within('orders', sql`t.id`)} union ${within('order_item', sql`t.order_id`)} union
-    ${within('movement', sql`t.order_id`)} union ${within('earlier_ticket_code', sql`t.order_id`)} union
+  const within = (table: string, id: Condition, searched: Parameters<typeof isFound>[0]) =>
+    sql`select ${id} as id from ${sql.table(table)} t where ${isFound(searched, text.words, byIndex)} and ${isInWindow(id)}`
+  const ofOrder = sql`t.order_id`
+  const code = sql`upper(replace(${text.typed}, ' ', ''))`
+  const byTickets =
+    text.codes === 'parts'
+      ? sql`${within('order_item', ofOrder, 'order_item')} union
+          ${within('earlier_ticket_code', ofOrder, 'earlier_ticket_code')}`
+      : sql`${within('order_item', ofOrder, 'order_item_holder')} union
+          select i.order_id from order_item i where i.code = ${code} union
+          select e.order_id from earlier_ticket_code e where e.code = ${code}`
+  return sql`select f.id, f.id from (${within('orders', sql`t.id`, 'orders')} union ${byTickets} union
+    ${within('movement', ofOrder, 'movement')} union
     select p.order_id from payment p where p.reference = upper(${text.typed}) union
     select m.id from orders m where m.code = substr(upper(replace(${text.typed}, ' ', '')), 5)) f
     where ${fits(sql`f.id`)}`
@@ -157,7 +177,7 @@ function foundIds(
 /** Returns the newest orders, below an id, that match a text and a condition. */
 const findByText = async (
   tx: Tx,
-  text: { typed: string; words: SoughtWords },
+  text: OrderText,
   conditions: readonly Condition[],
   page: { before: number | null; limit: number },
 ) =>

@@ -1,4 +1,6 @@
 import { findOrders, type OrderRow } from '../../../contract/office/orders'
+import type { OfficeRole } from '../../../contract/office/office-call'
+import { mayOpenTickets } from '../../../contract/access-fields'
 import { maxCountedOfText, maxExact } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { deskPayment, paymentMethod } from '../../../contract/values'
@@ -24,8 +26,8 @@ import {
 } from './find-orders.queries'
 
 /** Answers a page of the orders that match a text and facets, with counts if they are requested. */
-export const findOrdersHandler = serveStaff(findOrders, async ({ payload, context }) => {
-  const filter = filterOf(payload, context)
+export const findOrdersHandler = serveStaff(findOrders, async ({ payload, context, staff }) => {
+  const filter = filterOf(payload, context, staff.role)
   if (filter === null)
     return {
       orders: [],
@@ -34,7 +36,7 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, contex
       matching: payload.with_counts ? { count: 0, more: false } : null,
     }
   const sort = payload.sort ?? 'newest'
-  const { shown, cursor } = await readOrders(context, payload)
+  const { shown, cursor } = await readOrders(context, payload, payload, staff.role)
   const counts = payload.with_counts
     ? await context.db.transaction(async (tx) => {
         const page = { shown: shown.length, isWhole: payload.cursor === null && cursor === null }
@@ -87,9 +89,10 @@ async function countByFacet(tx: Tx, filter: OrderFilter, sort: OrderSort, limit:
 async function readOrders(
   context: Context,
   payload: PayloadOf<typeof findOrders>,
-  page: ListedPage = payload,
+  page: ListedPage,
+  role: OfficeRole,
 ) {
-  const filter = filterOf(payload, context)
+  const filter = filterOf(payload, context, role)
   if (filter === null) return { shown: [], cursor: null }
   const sort = payload.sort ?? 'newest'
   return readSortedPage(page, (after) =>
@@ -115,12 +118,16 @@ async function withLastMails(tx: Tx, orders: readonly FoundOrder[]): Promise<Lis
 }
 
 /** Returns the filter of a payload; `null` if nothing can match its text. */
-function filterOf(payload: PayloadOf<typeof findOrders>, context: Context): OrderFilter | null {
+function filterOf(
+  payload: PayloadOf<typeof findOrders>,
+  context: Context,
+  role: OfficeRole,
+): OrderFilter | null {
   const { timezone } = context.catalogue.current().settings
   const text = searchedText(payload.query && ticketCodeIn(payload.query))
   if (text === 'nothing') return null
   return {
-    text,
+    text: text && { ...text, codes: mayOpenTickets(role) ? 'parts' : 'whole' },
     status: chosenOf(payload.status),
     method: methodsOf(payload.method),
     channel: chosenOf(payload.channel),

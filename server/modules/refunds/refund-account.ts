@@ -1,13 +1,21 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { findPayerAccounts, setRefundAccount, showRefundAccount } from '../../../contract/office/refunds'
+import { settle } from '../../../rules/orders/ledger'
 import { mayChangeAccount } from '../../../rules/refunds/account'
 import type { PayloadOf } from '../../../contract/call'
-import { findOrderIdByCode, findRefund, recordOrderEvent, withLockedOrder } from '../orders'
+import {
+  findMovements,
+  findOrderIdByCode,
+  findPaymentsOfOrder,
+  findRefund,
+  recordOrderEvent,
+  withLockedOrder,
+} from '../orders'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { open, sealedForEntry } from '../../platform/crypto/keys'
 import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
-import { serveStaff, notifyOwners, nameOfActor } from '../staff'
+import { mayCall, serveStaff, type Staff, notifyOwners, nameOfActor } from '../staff'
 import type { Context } from '../../context'
 import { readRefundAccount } from './bank-details'
 import { officeRefundOf } from './office-refund'
@@ -65,8 +73,8 @@ export const setRefundAccountHandler = serveStaff(
  * Answers the accounts that paid an order by transfer: of a refund, as long as its account can be entered, or of an order whose
  * overpayment is to be sent back.
  */
-export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context }) => {
-  const orderId = await orderToPayBack(context, payload)
+export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context, staff }) => {
+  const orderId = await orderToPayBack(context, staff, payload)
   if (orderId === null) return { accounts: [] }
   const receipts = await findAccountsOfPayers(context.db.kysely, orderId)
   const read = receipts.flatMap((receipt) => {
@@ -79,12 +87,23 @@ export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ p
   return { accounts: read.filter(isFirst) }
 })
 
-/** Returns the order whose payers are requested; `null` if the payment of its refund has begun. */
+/**
+ * Returns the order whose payers are requested; `null` if the payment of its refund has begun, or if it has no overpayment. Only
+ * staff who may send overpayments back receive the payers of an order without a refund.
+ */
 async function orderToPayBack(
   { db }: Context,
+  { role }: Staff,
   { refund_id: refundId, order }: PayloadOf<typeof findPayerAccounts>,
 ): Promise<number | null> {
-  if (order !== null) return orRefuse(await findOrderIdByCode(db.kysely, order), 'order-not-found')
+  if (order !== null) {
+    if (!mayCall(role, 'return-overpayment')) throw new Refusal('not-allowed')
+    const id = orRefuse(await findOrderIdByCode(db.kysely, order), 'order-not-found')
+    const { overpayment } = await db.transaction(async (tx) =>
+      settle(await findMovements(tx, id), await findPaymentsOfOrder(tx, id)),
+    )
+    return overpayment > 0 ? id : null
+  }
   const found = refundId === null ? undefined : await findRefund(db.kysely, refundId)
   const refund = orRefuse(found, 'refund-not-found')
   return mayChangeAccount(refund) ? refund.order_id : null

@@ -8,7 +8,8 @@ import { forRole } from './access-fields'
 const access = /(^|\.)(tickets|cartProducts)\.(code|barcode|earlier_codes)$|(^|\.)order\.checksum$/
 
 /** Names of fields that may open something without a login. */
-const suspicious = /barcode|checksum|token|secret|password|nonce|(^|[._])(links?|urls?|codes?)$/
+const suspicious =
+  /barcode|checksum|token|secret|password|nonce|(^|\.)rows\.key$|(^|[._])(links?|urls?|codes?)$/
 
 /** Suspicious fields that every role of their call may receive, with the reason. */
 const harmless: readonly [field: RegExp, reason: string][] = [
@@ -17,6 +18,7 @@ const harmless: readonly [field: RegExp, reason: string][] = [
   [/\.(merchandisePurchases|cartMerchandise)\.code$/, 'a piece of merchandise has no document'],
   [/external_code$|events\.code$|settings\.websiteLink\.url$/, 'public on the pages of the shop'],
   [/vouchers\.code$/, 'a call with voucher codes names the roles that manage them'],
+  [/(^|\.)rows\.key$/, 'a role that may not see the list of a job receives the row’s own id'],
   [/documents?\.checksum$/, 'opens only the document, for roles that read invoices'],
 ]
 

@@ -59,7 +59,9 @@ export async function notifyOfScan(context: Context, tx: Tx, judged: JudgedScan)
   }[notable]() as [string, string[]]
   const eventKey = `scan:${notable}:${ticket.id}:${scan.at.getTime()}`
   await notifyOperator(context, tx, { subject, lines, eventKey, now, isTest: ticket.is_test })
-  await recordOrderEvent(tx, ticket.order_id, now, 'scan', notableEvents[notable](slots))
+  // The ticket's code would open it for everybody who reads the history, and a name would stay there after it was erased.
+  const item = context.catalogue.current().byId.get(ticket.item_id)?.name ?? ''
+  await recordOrderEvent(tx, ticket.order_id, now, 'scan', notableEvents[notable]({ ...slots, item }))
 }
 
 const notableEvents = {

@@ -3,10 +3,25 @@ import type { SoughtWord, SoughtWords } from '../../../rules/text/search'
 import type { Tx, Queryable } from './database'
 import type { Context } from '../../context'
 
-/** Searched text of each table, which is named `t` in the query. The indexes exist for exactly these expressions. */
+interface SearchedText {
+  readonly text: string
+  /** The text that must contain the words, if it is not the whole indexed text. */
+  readonly compared?: string
+  readonly hasNames: boolean
+}
+
+/**
+ * Searched text of each table, which is named `t` in the query. The indexes exist for exactly these expressions. `compared` is a
+ * part of an indexed text: `order_item_holder` finds the rows of `order_item` by their holders, and not by their codes.
+ */
 const searchedTexts = {
   orders: { text: 't.search_text', hasNames: true },
   order_item: { text: 't.search_text', hasNames: true },
+  order_item_holder: {
+    text: 't.search_text',
+    compared: `searched_names(' ' || coalesce(t.full_name, '') || E'\\n ' || coalesce(t.email, ''))`,
+    hasNames: true,
+  },
   customer: { text: 't.search_text', hasNames: true },
   withdrawal: { text: 't.search_text', hasNames: true },
   bank_entry: { text: 't.search_text', hasNames: true },
@@ -18,7 +33,7 @@ const searchedTexts = {
   item: { text: `searched_names(' ' || t.external_code || E'\\n ' || t.name)`, hasNames: true },
   staff: { text: `searched_names(' ' || t.full_name || E'\\n ' || t.email)`, hasNames: true },
   api_key: { text: `searched_names(' ' || t.name)`, hasNames: true },
-} satisfies Record<string, { text: string; hasNames: boolean }>
+} satisfies Record<string, SearchedText>
 
 /**
  * Returns a text without case and accents, as in the columns `search_text`
@@ -57,7 +72,7 @@ export function isFound(
   words: SoughtWords,
   byIndex = true,
 ): RawBuilder<boolean> {
-  const { text: column, hasNames } = searchedTexts[table]
+  const { text: column, compared: part = column, hasNames }: SearchedText = searchedTexts[table]
   const text = sql.raw(column)
   const asInText = (pattern: string) =>
     hasNames
@@ -72,7 +87,7 @@ export function isFound(
   const lookedUp = (word: SoughtWord) =>
     anyOf(word.part === '' ? patternsOf(word) : [numberIn(word.part) ?? word.part], text)
   // An expression instead of the column keeps PostgreSQL from using the index.
-  const compared = (word: SoughtWord) => anyOf(patternsOf(word), sql`${text} || ''`)
+  const compared = (word: SoughtWord) => anyOf(patternsOf(word), sql`${sql.raw(part)} || ''`)
   const conditions = [...(byIndex ? indexedWords(words).map(lookedUp) : []), ...words.map(compared)]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
