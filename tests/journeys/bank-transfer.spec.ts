@@ -47,7 +47,11 @@ test('a transfer order shows and mails payment instructions, and its tickets onc
   const mail = await shop.mailbox.waitFor(iva.email, new RegExp(`^Order ${code} received`))
   expect(mail.text).toContain(reference)
   expect(mail.text).toContain('€63.00')
-  expect(papersOf(mail).map(({ mimeType }) => mimeType)).toEqual(['image/png', 'image/png'])
+  expect(papersOf(mail).map(({ mimeType }) => mimeType)).toEqual([
+    'image/png',
+    'image/png',
+    'application/pdf',
+  ])
 
   const halfway = await shop.office('record-payment', { order: code, amount: 3000, reference: 'first part' })
   expect(halfway.order.payment_status).toBe('partial')

@@ -89,7 +89,9 @@ for (const instruction of ['redirect', 'submit'] as const) {
     expect(steps.wordsOf(invoice)).toContain('70.90')
 
     const mail = await shop.mailbox.waitFor(email, new RegExp(`^Order ${code} is paid`))
-    expect(papersOf(mail).map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/pdf'])
+    // The ticket, the invoice and the accepted terms.
+    const pdf = 'application/pdf'
+    expect(papersOf(mail).map(({ mimeType }) => mimeType)).toEqual([pdf, pdf, pdf])
     const papers = papersOf(mail).map(({ content }) => steps.wordsOf(Buffer.from(content as ArrayBuffer)))
     expect(papers.filter((words) => words.includes('Iva Perić'))).toHaveLength(2)
 

@@ -165,7 +165,7 @@ test('tickets require country, payment method and terms, and the method is kept 
   expect(await top('Voucher')).toBeLessThan(await top('Payment'))
 })
 
-test('the checkout summary does not scroll separately, and total, terms and button stay in view', async ({
+test('the checkout summary does not scroll separately, and total, terms and button are in view at its end', async ({
   page,
   shop,
   shoot,
@@ -182,11 +182,9 @@ test('the checkout summary does not scroll separately, and total, terms and butt
       .map((each) => each.className),
   )
   expect(scrollers).toEqual([])
-  for (const y of [0, 500, 10_000]) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-    await expect(buy(page)).toBeInViewport({ ratio: 1 })
-    await expect(summary.getByLabel('I accept the Terms and Conditions')).toBeInViewport({ ratio: 1 })
-  }
+  await page.evaluate(() => window.scrollTo({ top: 10_000, behavior: 'instant' }))
+  await expect(buy(page)).toBeInViewport({ ratio: 1 })
+  await expect(summary.getByLabel('I accept the Terms and Conditions')).toBeInViewport({ ratio: 1 })
   await shoot('checkout-many-items')
 
   // The navigation is in the menu, so that Home and Portal remain reachable.
