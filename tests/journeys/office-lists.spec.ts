@@ -249,7 +249,7 @@ async function sendTicketAgain(page: Page, email: string): Promise<void> {
   await expect(boxes(page).first()).toHaveAccessibleName(/^Select .*listi.*, [A-Z0-9]{8}$/i)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/send-ticket.*\.js/, async (route) => {
+  await page.route(/ticket-dialogs.*\.js/, async (route) => {
     await held
     await route.continue()
   })
