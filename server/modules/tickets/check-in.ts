@@ -43,7 +43,7 @@ export const checkInHandler = serveStaff(
     if (read === null) {
       audit.nothingChanged()
       const unknown = { verdict: 'invalid', reason: 'unknown' } as const
-      await recordScan(context.db.kysely, { ...rowOf(scan, staff, now), ...unknown })
+      await context.db.transaction((tx) => recordScan(tx, { ...rowOf(scan, staff, now), ...unknown }))
       return { result: 'invalid', reason: 'unknown' }
     }
     const requested = { scan, isOverridden, isRepeatable: payload.at !== null || scan.scan !== null }

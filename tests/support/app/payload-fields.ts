@@ -26,6 +26,7 @@ interface Schema {
   const?: unknown
   format?: string
   pattern?: string
+  propertyNames?: Schema
   maxLength?: number
   minimum?: number
 }
@@ -35,10 +36,16 @@ export function fieldsOf(call: Call): Field[] {
   return inside(z.toJSONSchema(call.payload, { io: 'input', unrepresentable: 'any' }) as Schema, [])
 }
 
+/** Returns a key that the schema of a record accepts: any word, or a language. */
+const keyOf = ({ propertyNames }: Schema): string =>
+  new RegExp(propertyNames?.pattern ?? '').test('key') ? 'key' : 'en'
+
 function inside(schema: Schema, path: readonly string[]): Field[] {
   const named = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => at(one, [...path, name]))
   const values =
-    typeof schema.additionalProperties === 'object' ? at(schema.additionalProperties, [...path, 'key']) : []
+    typeof schema.additionalProperties === 'object'
+      ? at(schema.additionalProperties, [...path, keyOf(schema)])
+      : []
   const elements = schema.items === undefined ? [] : at(schema.items, [...path, '0'])
   return [...named, ...values, ...elements]
 }
