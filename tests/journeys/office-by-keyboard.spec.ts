@@ -57,6 +57,7 @@ const walks: Record<string, readonly Walk[]> = {
   '/office/orders/guests': [{ action: presses('Download an example') }],
   '/office/orders/:order': [{ action: opens('Send mail again') }, { action: unfolds('More') }],
   '/office/tickets': [{ query: '?q=:order', action: opens('Print') }],
+  '/office/tickets/scans': [{ action: null }],
   '/office/dispatch': [{ action: opens('Packing slips') }],
   '/office/customers': [{ query: '?q=:person', action: leads(/./) }],
   '/office/customers/:customer': [{ action: opens('Change limits') }],
