@@ -11,8 +11,7 @@ const onPhones =
 /** These journeys measure milliseconds: they run at the end, one after the other, when nothing else keeps the machine busy. */
 const alone = /\/(quick|first-load)\.spec\.ts$/
 /** These journeys also run on pages that the browser has translated. */
-const onTranslated =
-  /\/(account|cart|checkout|refunds|voucher|withdrawal|office-dialogs|office-lists|office-money)\.spec\.ts$/
+const onTranslated = /\/(account|checkout|refunds|office-dialogs)\.spec\.ts$/
 const firstLoad = '**/first-load.spec.ts'
 /** Journeys that take minutes and run by `npm run prove -- festival`. */
 const long = '**/journeys/festival/*.spec.ts'
