@@ -179,12 +179,17 @@ describe('orders suggested for a receipt', () => {
 
 test('a text search uses the index of its own list', async () => {
   await query(
-    `with made as (insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
+    `insert into orders (code, customer_id, channel, created_at, full_name, email, address, shipping_amount, currency,
         payment_method, payment_plan, discount_amount, total_price, taxes, payment_status)
       select upper(substr(md5(n::text), 1, 10)), (select min(id) from customer), 'Online', now(), 'Person ' || n, 'p@crowd.example', '{}', 0,
-        'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'paid' from generate_series(1, 6000) n returning id),
-    sent as (insert into delivery (order_id, state) select id, 'sent' from made)
-    insert into refund (order_id, status, created_at, total) select id, 'processed', now(), 100 from made`,
+        'EUR', 'bank_transfer', '[]', 0, 0, '{}', 'paid' from generate_series(1, 6000) n`,
+  )
+  // The triggers of the next rows look up their orders, by an index only if the statistics know how many there are.
+  await query('analyze orders')
+  const made = `from orders where email = 'p@crowd.example'`
+  await query(`insert into delivery (order_id, state) select id, 'sent' ${made}`)
+  await query(
+    `insert into refund (order_id, status, created_at, total) select id, 'processed', now(), 100 ${made}`,
   )
   await sortInSearchLists(shop.db.kysely)
   await query('analyze')
