@@ -39,6 +39,8 @@ const well: Readonly<Record<string, string>> = {
   'shop_database_connections_waiting{instance="a"}': '0x300',
   'shop_mails_oldest_seconds{instance="a"}': '5x300',
   'shop_mails_waiting{instance="a"}': '20x300',
+  // A mistyped address is for staff, not for the person on call.
+  'shop_mails_rejected{instance="a"}': '3x300',
   'shop_mails_dead{instance="a"}': '7x300',
   'shop_mails_paused{instance="a"}': '0x300',
   'shop_mail_hold{instance="a"}': '0x300',

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { OutgoingMail } from '../../server/modules/messages/send-mail'
 import { hasDueMails } from '../../server/modules/outbox/queries'
 import { sendDueMails } from '../../server/modules/messages/send-mails'
-import { refused, startTestApp, type TestApp } from '../support/app/test-app'
+import { readMetrics, valueOf } from '../support/processes/metrics-page'
+import { ownerKey, refused, startTestApp, type TestApp } from '../support/app/test-app'
 
 let shop: TestApp
 let delivered: OutgoingMail[] = []
@@ -187,6 +188,31 @@ test.each([
   shop.later(10)
   await work()
   expect([await statusOf(mistyped), await rejectedOnToday()]).toEqual(['sent', 0])
+})
+
+test('a rejected recipient does not count as an old mail, and a mail server that fails does', async () => {
+  const measured = async () => {
+    const headers = { authorization: `Bearer ${ownerKey}` }
+    const samples = readMetrics((await shop.app.inject({ url: '/metrics', headers })).payload)
+    return ['waiting', 'oldest_seconds', 'rejected'].map((name) => valueOf(samples, `shop_mails_${name}`))
+  }
+  await shop.answer('register', { full_name: 'Reader', email: 'mistyped@mail.example' })
+  answer = () => atRecipient('550 5.1.1 No such user')
+  await work()
+  shop.later(2.5)
+  await work()
+  shop.later(30)
+  expect(await measured()).toEqual([0, 0, 1])
+  expect((await health())?.verdict).not.toBe('bad')
+
+  await shop.answer('register', { full_name: 'Reader', email: 'right@mail.example' })
+  answer = () => ({ text: 'Connection refused' })
+  for (let turn = 0; turn < 4; turn++) {
+    await work()
+    shop.later(5)
+  }
+  expect(await measured()).toEqual([1, 1200, 1])
+  expect((await health())?.verdict).toBe('bad')
 })
 
 test('addresses that a server rejects together with all others are not shown, and a pause counts for none', async () => {

@@ -92,8 +92,9 @@ function shopGauges(registry: Registry): (state: ShopState | null) => void {
     return made
   }
   const answers = gauge('database_answers', '1: the database answered within two seconds.')
-  const waiting = gauge('mails_waiting', 'Mails that are to be sent.')
-  const oldest = gauge('mails_oldest_seconds', 'Since the oldest waiting mail was written; 0: none waits.')
+  const waiting = gauge('mails_waiting', 'Mails that are to be sent, without those of mails_rejected.')
+  const oldest = gauge('mails_oldest_seconds', 'Since the oldest of them was written; 0: none waits.')
+  const rejected = gauge('mails_rejected', 'Mails that are retried although their recipient was rejected.')
   const dead = gauge('mails_dead', 'Mails that were given up: find-mails with the status dead lists them.')
   const held = gauge('mails_held', 'Mails that MAIL_HOLD kept.')
   const paused = gauge('mails_paused', '1: mails are paused, because the mail server accepts none.')
@@ -144,6 +145,7 @@ function shopGauges(registry: Registry): (state: ShopState | null) => void {
     if (state === null) return
     waiting.set(state.mails.waiting)
     oldest.set(state.mails.oldest ?? 0)
+    rejected.set(state.mails.rejected)
     dead.set(state.mails.dead)
     held.set(state.mails.held)
     paused.set(state.mails.is_paused ? 1 : 0)

@@ -7,9 +7,12 @@ import { heldBecause } from '../outbox'
 /** The shop's state for monitoring. Ages are in seconds, instants are in epoch seconds. */
 export interface ShopState {
   mails: {
+    /** Number of waiting mails, without those whose recipient was rejected. */
     waiting: number
-    /** Age of the oldest waiting mail, or `null` if there is none. */
+    /** Age of the oldest of them, or `null` if there is none. */
     oldest: number | null
+    /** Number of unsent mails whose recipient the mail server rejected. They are still retried. */
+    rejected: number
     dead: number
     held: number
     is_paused: boolean
@@ -47,20 +50,22 @@ export async function findShopState(
 ): Promise<ShopState> {
   const { rows } = await sql<ShopState>`
     with clock as (select ${now}::timestamptz as now),
-    waiting as (select created_at, due_at from outbox where sent_at is null and dead_at is null),
+    unsent as (select created_at, due_at, rejected_at is not null as is_rejected
+      from outbox where sent_at is null and dead_at is null),
     dead as (select last_error is not distinct from ${heldBecause} as held from outbox
       where dead_at is not null and sent_at is null and replaced_at is null),
     open_attempt as (select gateway, started_at, asked_at, unanswered_since from payment_attempt
       where ended_at is null)
     select
       (select jsonb_build_object(
-        'waiting', (select count(*) from waiting),
-        'oldest', (select extract(epoch from now - min(created_at)) from waiting),
+        'waiting', (select count(*) from unsent where not is_rejected),
+        'oldest', (select extract(epoch from now - min(created_at)) from unsent where not is_rejected),
+        'rejected', (select count(*) from unsent where is_rejected),
         'dead', (select count(*) from dead where not held),
         'held', (select count(*) from dead where held),
         'is_paused', exists (select from mail_pause where paused_at is not null))) as mails,
       (select jsonb_object_agg(job, greatest(extract(epoch from now - due_at), 0)) from (values
-        ('mails', (select min(due_at) from waiting)),
+        ('mails', (select min(due_at) from unsent)),
         ('carts', (select min(expires_at) from cart)),
         ('orders', (select min(expires_at) from orders where expires_at is not null)),
         ('attempts', (select min(greatest(started_at + interval '1 minute', asked_at + interval '30 seconds'))
