@@ -10,8 +10,10 @@ import { openPausableProxy, type PausableProxy } from '../support/processes/paus
 import { hasPromtool, promtool } from '../support/deploy/promtool'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { createTestDatabase } from '../support/database/test-database'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
+/** A PostgreSQL whose archiving fails, so that this metric has a value too; `null` if the system has none. */
+const archiving = await startOwnPostgres(['archive_mode=on', 'archive_command=false'])
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let proxy: PausableProxy
 let shop: RaceShop
@@ -26,7 +28,7 @@ const makeKey = async (name: string) => {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await (archiving?.createTestDatabase() ?? createTestDatabase())
   proxy = await openPausableProxy(database.connectionString)
   shop = await openRaceShop({
     connectionString: proxy.connectionString,
@@ -40,6 +42,7 @@ afterAll(async () => {
   proxy.resume()
   await shop.stop()
   await proxy.stop()
+  await archiving?.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -64,6 +67,13 @@ test('/metrics contains every metric of the dashboard and the alerts, and no per
     const { samples } = await ask()
     return valueOf(samples, 'shop_stock_counters') !== undefined
   })
+  if (archiving !== null) {
+    await shop.sql('select pg_switch_wal()')
+    await until('the first failed archiving', 20, async () => {
+      const { samples } = await ask()
+      return valueOf(samples, 'shop_database_archive_failing') === 1
+    })
+  }
   const { text, samples } = await ask()
   const printed = new Set(samples.map(({ name }) => name))
   const named = (file: string) => [
@@ -73,6 +83,8 @@ test('/metrics contains every metric of the dashboard and the alerts, and no per
   const alerts = 'deploy/prometheus/alerts.yaml'
   expect(named(dashboard).length).toBeGreaterThan(20)
   expect(named(alerts).length).toBeGreaterThan(15)
+  // A database that does not archive has no such metric.
+  if (archiving === null) printed.add('shop_database_archive_failing')
   for (const file of [dashboard, alerts])
     expect([file, named(file).filter((name) => !printed.has(name))]).toEqual([file, []])
   expect(valueOf(samples, 'shop_build_info', { version: '0.1.0' })).toBe(1)

@@ -27,14 +27,16 @@ async function colourAt(bytes: Buffer | undefined, x: number, y: number): Promis
   return red > 200 && green > 200 && blue > 200 ? 'white' : red > blue ? 'red' : 'blue'
 }
 
+const shaped = [
+  ['item', [350, 700, 1000], 1],
+  ['card', [350, 700], 0.7],
+  ['banner', [1200, 2400], 4],
+  ['homeBanner', [1200, 2400], 2.4],
+  ['homeBannerTall', [400, 800], 0.8],
+] as const
+
 describe('the sizes of each kind', () => {
-  test.each([
-    ['item', [350, 700, 1000], 1],
-    ['card', [350, 700], 0.7],
-    ['banner', [1200, 2400], 4],
-    ['homeBanner', [1200, 2400], 2.4],
-    ['homeBannerTall', [400, 800], 0.8],
-  ] as const)('a picture of kind %s is made in all its sizes', async (kind, widths, proportions) => {
+  test.each(shaped)('a picture of kind %s is made in all its sizes', async (kind, widths, proportions) => {
     const { name, ending, files, width, height } = await makePicture(photo, kind, null)
     expect([ending, width, height]).toEqual(['', 1600, 1200])
     expect(files.map((file) => file.name)).toEqual(
@@ -63,8 +65,24 @@ describe('the sizes of each kind', () => {
     })
   })
 
+  test('a notice keeps its bytes, as PNG, JPEG or PDF', async () => {
+    const png = await halves(30, 40).withMetadata().png().toBuffer()
+    for (const [bytes, ending, width, height] of [
+      [photo, '.jpg', 1600, 1200],
+      [png, '.png', 30, 40],
+      [Buffer.from('%PDF-1.7\n'), '.pdf', 0, 0],
+    ] as const) {
+      const notice = await makePicture(bytes, 'notice', null)
+      const files = [{ name: `${notice.name}${ending}`, bytes }]
+      expect(notice).toEqual({ name: notice.name, ending, files, width, height })
+    }
+    const webp = await halves(30, 40).webp().toBuffer()
+    await expect(makePicture(webp, 'notice', null)).rejects.toMatchObject({ code: 'notice-unknown' })
+  })
+
   test('every kind of picture is tested', () => {
-    expect(pictureKind.options).toHaveLength(7)
+    const tested = [...shaped.map(([kind]) => kind), 'logo', 'social', 'notice']
+    expect([...pictureKind.options].toSorted()).toEqual(tested.toSorted())
   })
 })
 

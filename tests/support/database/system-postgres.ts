@@ -27,9 +27,12 @@ const INSTALLED = '/usr/lib/postgresql'
  * Starts the oldest PostgreSQL that is installed on the system (in the location used by Debian and similar systems), to
  * check that the shop runs on versions other than the embedded one. Returns `null` if none is installed. `seeds` is a
  * folder in which the first start stores its new data with the template. Later starts copy it, which takes a tenth of
- * the time.
+ * the time. `extra` are further settings, such as `archive_mode=on`.
  */
-export async function startSystemPostgres(seeds?: string): Promise<SystemPostgres | null> {
+export async function startSystemPostgres(
+  seeds?: string,
+  extra: readonly string[] = [],
+): Promise<SystemPostgres | null> {
   const majors = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
   const major = majors
     .filter((each) => existsSync(join(INSTALLED, String(each), 'bin/postgres')))
@@ -56,6 +59,7 @@ export async function startSystemPostgres(seeds?: string): Promise<SystemPostgre
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
+    ...extra,
   ]
   const launch = async () => {
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {

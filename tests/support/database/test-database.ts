@@ -12,7 +12,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('testServer'), 'template0')
 }
 
-/** Starts a server of the system's PostgreSQL that the test may crash. Returns `null` if none is installed. */
-export function startOwnPostgres(): Promise<SystemPostgres | null> {
-  return startSystemPostgres(inject('seeds'))
+/** Starts a server of the system's PostgreSQL that the test may crash or configure. Returns `null` if none is installed. */
+export function startOwnPostgres(extra: readonly string[] = []): Promise<SystemPostgres | null> {
+  return startSystemPostgres(inject('seeds'), extra)
 }
