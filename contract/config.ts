@@ -108,6 +108,7 @@ const openSettings = z.object({
   termsConditions: html,
   privacyPolicy: html,
   securityStatement: html,
+  accessibilityStatement: html,
   faqs: html,
   cookiePolicy: html,
   images: z.partialRecord(z.enum(imageNames), line),
@@ -150,6 +151,7 @@ export const operatorTexts = [
   'termsConditions',
   'privacyPolicy',
   'securityStatement',
+  'accessibilityStatement',
   'faqs',
   'cookiePolicy',
 ] as const satisfies readonly (keyof Config)[]

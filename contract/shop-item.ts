@@ -68,6 +68,10 @@ export const shopItem = z.object({
   event_ends_at: instant.nullable(),
   /** The page of the item links to the other items of its event, category and group. Absent if there are no choices. */
   group: z.string().optional(),
+  /** Of goods: the maker's name and address, its email or web address, and warnings. Absent if not stated. */
+  maker: z.string().optional(),
+  maker_contact: z.string().optional(),
+  safety_notes: z.string().optional(),
   /** From when the shop no longer sells it: the end, or the (last) departure. `null` if it has no date. */
   sale_ends_at: instant.nullable(),
   /** From when its plan is no longer sold, because a payment would be due after the start; `null` without a plan. */

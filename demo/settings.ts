@@ -3,6 +3,7 @@ import { demoCountries, sepaCountries, transferCountries } from './countries'
 import { demoLabels } from './labels'
 import { goodsTaxRates } from './tax-rates'
 import { ambassadorsText, cookiePolicy, faqs } from './texts-pages'
+import { accessibilityStatement } from './texts-accessibility'
 import { privacyPolicy, securityStatement } from './texts-privacy'
 import { termsConditions } from './texts-terms'
 
@@ -69,6 +70,7 @@ export const demoSettings = {
   termsConditions,
   privacyPolicy,
   securityStatement,
+  accessibilityStatement,
   faqs,
   cookiePolicy,
 

@@ -68,6 +68,15 @@ export const itemEntry = z.strictObject({
   /** A transport's route and meeting point; `null` if not stated. */
   route: route.nullable().default(null),
   meeting_point: text(300).nullable().default(null),
+  /**
+   * Name and address of the maker of goods, with the responsible person in the EU if the maker is elsewhere (Regulation (EU)
+   * 2023/988, Art. 19); `null` if not stated.
+   */
+  maker: text(600).nullable().default(null),
+  /** The maker's email address, or its web address. */
+  maker_contact: text(300).nullable().default(null),
+  /** Warnings and safety information of goods as plain text; `null` for none. */
+  safety_notes: text(5000).nullable().default(null),
   travel_time_type: z.enum(['fixed', 'selectable']).nullable().default(null),
   travel_time: instant.nullable().default(null),
   travel_times: z

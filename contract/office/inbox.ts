@@ -42,10 +42,14 @@ export const gapCode = z.enum([
   /** The words on the order button are not known to name the obligation to pay (Directive 2011/83/EU, Art. 8(2)). */
   'order-button-unclear',
   'privacy-missing',
+  /** No accessibility statement, or one that still has parts of the template (Directive (EU) 2019/882, Art. 13). */
+  'accessibility-missing',
   /** Goods are on sale, and customers cannot withdraw from the contract (Directive 2011/83/EU, Art. 9 and 11a). */
   'withdrawal-off',
   /** Goods are on sale without the official notice of the legal guarantee (Regulation (EU) 2025/1960). */
   'guarantee-notice-missing',
+  /** Published goods that do not name their maker (Regulation (EU) 2023/988, Art. 19). */
+  'makers-missing',
   'contact-missing',
   'no-tax-rates',
   'no-payment-method',

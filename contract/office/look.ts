@@ -17,6 +17,7 @@ const look = settings.pick({
   termsConditions: true,
   privacyPolicy: true,
   securityStatement: true,
+  accessibilityStatement: true,
   faqs: true,
   cookiePolicy: true,
   ambassadorsLinkText: true,

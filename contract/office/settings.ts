@@ -83,6 +83,7 @@ export const settingsSections = {
     'termsConditions',
     'privacyPolicy',
     'securityStatement',
+    'accessibilityStatement',
     'faqs',
     'cookiePolicy',
   ],

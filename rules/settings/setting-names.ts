@@ -13,6 +13,7 @@ const ofLook: Readonly<Record<keyof Look, () => string>> = {
   termsConditions: texts.terms_conditions,
   privacyPolicy: texts.privacy_policy,
   securityStatement: texts.security_statement,
+  accessibilityStatement: texts.accessibility_statement,
   faqs: texts.faqs,
   cookiePolicy: texts.cookie_policy,
   ambassadorsLinkText: texts.ambassadors_link_text,

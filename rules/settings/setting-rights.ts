@@ -92,6 +92,7 @@ export const settingRights = {
   termsConditions: 'manager',
   privacyPolicy: 'manager',
   securityStatement: 'manager',
+  accessibilityStatement: 'manager',
   faqs: 'manager',
   cookiePolicy: 'manager',
   ambassadorsLinkText: 'manager',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswered } from '../../contract/calls'
 import type { ListFilter } from '../../contract/office/list'
+import { accessibilityTemplate } from '../../rules/settings/accessibility-statement'
 import { addKey } from '../../server/modules/staff/key-routes'
 import { callOfList } from '../../server/modules/changes/listed-rows'
 import { bank, orderDesk } from '../support/app/orders'
@@ -189,6 +190,29 @@ test('goods on sale without the function to withdraw are a gap', async () => {
   await shop.configure({ withdrawalActive: false })
   expect(await gap()).toMatchObject({ facts: { items: ['shirt'] } })
   await shop.configure({ withdrawalActive: true })
+})
+
+test('published goods without maker or contact are a gap', async () => {
+  const items = async () => (await today()).ready.find(({ gap }) => gap === 'makers-missing')?.facts['items']
+  const stored = (await shop.officeAnswer('export', {})).items?.find((item) => item.external_code === 'shirt')
+  if (stored === undefined) throw new Error('The catalogue has no shirt.')
+  const shirt = (fields: object) => shop.officeAnswer('import', { items: [{ ...stored, ...fields }] })
+  expect(await items()).toEqual(['shirt'])
+  await shirt({ maker: 'Tee Works\nWeg 1, Berlin' })
+  expect(await items()).toEqual(['shirt'])
+  await shirt({ maker: 'Tee Works\nWeg 1, Berlin', maker_contact: 'safety@maker.example' })
+  expect(await items()).toBeUndefined()
+  await shirt({ maker: null, maker_contact: null })
+})
+
+test('an accessibility statement is a gap until it is written without square brackets', async () => {
+  const gap = async () => (await today()).ready.find((one) => one.gap === 'accessibility-missing')
+  expect(await gap()).toMatchObject({ facts: { is_written: false } })
+  await shop.configure({ accessibilityStatement: accessibilityTemplate('Festival') })
+  expect(await gap()).toMatchObject({ facts: { is_written: true } })
+  await shop.configure({ accessibilityStatement: '<p>All pages meet EN 301 549.</p>' })
+  expect(await gap()).toBeUndefined()
+  await shop.configure({ accessibilityStatement: '' })
 })
 
 test('names that are stored forever are a gap until a period is set', async () => {

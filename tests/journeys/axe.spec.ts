@@ -41,7 +41,8 @@ const test = journey.extend<{
 
 const openPages =
   `/ /tickets /merchandise /tickets/valbor27-coach-out /tickets/valbor27-pass-plan /merchandise/tee-bay-m
-  /merchandise/hoodie-pine-s /tickets/valbor27-friday /cookie-policy /faqs /privacy-policy /security-statement /terms-conditions /ambassadors
+  /merchandise/hoodie-pine-s /tickets/valbor27-friday /cookie-policy /faqs /privacy-policy /security-statement
+  /accessibility-statement /terms-conditions /ambassadors
   /login /register /forgot-password /resend-tickets /reset-password/iva@mail.example/token`.split(/\s+/)
 
 // Each of these takes long, so they are distributed over the workers.

@@ -11,6 +11,7 @@ const open: readonly (readonly [path: string, title: string])[] = [
   ['/faqs', 'Frequently asked questions – Valbor'],
   ['/privacy-policy', 'Privacy policy – Valbor'],
   ['/security-statement', 'Security statement – Valbor'],
+  ['/accessibility-statement', 'Accessibility statement – Valbor'],
   ['/terms-conditions', 'Terms and Conditions – Valbor'],
   ['/ambassadors', 'Ambassadors – Valbor'],
 ]

@@ -67,3 +67,35 @@ test('Today links to the missing terms, and a saved draft is published where it 
   await expect(gap('No privacy policy')).toBeVisible()
   await expect(gap('No terms and conditions')).toBeHidden()
 })
+
+test('the accessibility statement begins with a template, which the shop links once it is published', async ({
+  page,
+  shop,
+  watched,
+}) => {
+  watched.expectRefusal('/office/api/get-me', 401)
+  await shop.configure({ accessibilityStatement: '' })
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' })
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await setUpOwner(page, await shop.ownerLink())
+  const gap = page.getByRole('listitem').filter({ hasText: 'No accessibility statement' })
+  await gap.getByRole('link', { name: 'Write the statement' }).click()
+  const text = page.getByRole('textbox', { name: 'Accessibility statement' })
+  await page.getByRole('button', { name: 'Start from the template' }).click()
+  await expect(text).toContainText('Valbor is for everyone.')
+  await expect(text.getByRole('heading', { name: 'Report a barrier' })).toBeVisible()
+  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Customers see this')).toBeVisible()
+
+  await page.goto('/office')
+  await expect(gap).toContainText('parts of the template in square brackets')
+  await page.goto('/')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement')
+  await expect(page.getByRole('main')).toContainText('Valbor is for everyone.')
+})

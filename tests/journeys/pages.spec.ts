@@ -145,6 +145,7 @@ test('the footer shows useful links, contact and social links, and for WSPay its
     ['Privacy policy', '/privacy-policy'],
     ['Cookie policy', '/cookie-policy'],
     ['Security statement', '/security-statement'],
+    ['Accessibility statement', '/accessibility-statement'],
     ['Resend my tickets', '/resend-tickets'],
   ] as const) {
     await expect(useful.getByRole('link', { name })).toHaveAttribute('href', path)
@@ -174,6 +175,7 @@ test('custom pages show their HTML, and the ambassadors page has its configured 
     termsConditions: '<h2>Our terms</h2><p>Be <strong>kind</strong>.</p><script>alert(1)</script>',
     privacyPolicy: '<p>We keep <em>little</em>.</p>',
     securityStatement: '<p>Locked <em>twice</em>.</p>',
+    accessibilityStatement: '<p>For <em>everyone</em>.</p>',
     faqs: '<p>No <em>questions</em>.</p>',
     cookiePolicy: '<p>No <em>crumbs</em>.</p>',
     ambassadorsPath: '/friends',
@@ -186,6 +188,7 @@ test('custom pages show their HTML, and the ambassadors page has its configured 
   for (const [path, word] of [
     ['/privacy-policy', 'little'],
     ['/security-statement', 'twice'],
+    ['/accessibility-statement', 'everyone'],
     ['/faqs', 'questions'],
     ['/cookie-policy', 'crumbs'],
     ['/friends', 'ten'],

@@ -40,6 +40,7 @@ export const paths = {
   faqs: () => '/faqs',
   privacyPolicy: () => '/privacy-policy',
   securityStatement: () => '/security-statement',
+  accessibilityStatement: () => '/accessibility-statement',
   termsConditions: () => '/terms-conditions',
   ambassadors: (config: { ambassadorsPath: string }) => config.ambassadorsPath,
   // Served by the server itself, opened in a new window.

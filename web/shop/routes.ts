@@ -209,6 +209,12 @@ const texts: readonly ShopRoute[] = [
     textPage('SecurityStatementScreen', 'securityStatement'),
   ),
   open(
+    'accessibility-statement',
+    '/accessibility-statement',
+    titles.accessibility_statement(),
+    textPage('AccessibilityStatementScreen', 'accessibilityStatement'),
+  ),
+  open(
     'terms-conditions',
     '/terms-conditions',
     titles.terms(),

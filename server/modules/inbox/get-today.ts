@@ -26,6 +26,7 @@ import { day, minute } from '../../../rules/dates/instants'
 import { sum } from '../../../rules/money/money'
 import type { Settings } from '../../../contract/config'
 import { demoVouchers } from '../../../demo/vouchers'
+import { isStatementUnfinished, isTextEmpty } from '../../../rules/settings/accessibility-statement'
 import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import { namesObligation } from '../../../rules/checkout/order-button'
 import { contrast } from '../../../rules/settings/theme'
@@ -269,6 +270,7 @@ function gapsOfTexts({
   privacyPolicy,
   contactEmail,
   retentionMonths,
+  accessibilityStatement,
   checkoutButtonLabel,
 }: Settings): Gap[] {
   const fields = (['name', 'address'] as const).filter((field) => seller[field].trim() === '')
@@ -279,10 +281,16 @@ function gapsOfTexts({
     ...gapIf(termsConditions.trim() === '', 'terms-missing'),
     ...gapIf(!namesObligation(checkoutButtonLabel), 'order-button-unclear', { label: checkoutButtonLabel }),
     ...gapIf(privacyPolicy.trim() === '', 'privacy-missing'),
+    ...gapIf(isStatementUnfinished(accessibilityStatement), 'accessibility-missing', {
+      is_written: !isTextEmpty(accessibilityStatement),
+    }),
     ...gapIf(contactEmail.trim() === '', 'contact-missing'),
     ...gapIf(retentionMonths === null, 'names-kept-forever'),
   ]
 }
+
+const codesOf = (items: readonly ItemPlaces[], fits: (item: ItemPlaces) => boolean): string[] =>
+  items.filter(fits).map(({ external_code }) => external_code)
 
 function gapsOfItems({ catalogue, now }: Context, published: readonly ItemPlaces[]): Gap[] {
   const { byId } = catalogue.current()
@@ -291,14 +299,12 @@ function gapsOfItems({ catalogue, now }: Context, published: readonly ItemPlaces
     return item !== undefined && isOver(item, now())
   }
   const items = published.filter((item) => !hasEnded(item))
-  const codes = (fits: (item: ItemPlaces) => boolean) =>
-    items.filter(fits).map(({ external_code }) => external_code)
-  const withoutPicture = codes(({ hasPicture }) => !hasPicture)
+  const withoutPicture = codesOf(items, ({ hasPicture }) => !hasPicture)
   return [
     ...gapIf(items.length === 0, 'nothing-published'),
     ...gapIf(items.length > 0 && items.every(({ left }) => left === 0), 'nothing-in-stock'),
     ...gapIf(items.length < published.length, 'items-over', {
-      items: published.filter(hasEnded).map(({ external_code }) => external_code),
+      items: codesOf(published, hasEnded),
     }),
     ...gapIf(withoutPicture.length > 0, 'no-pictures', { items: withoutPicture }),
   ]
@@ -306,11 +312,13 @@ function gapsOfItems({ catalogue, now }: Context, published: readonly ItemPlaces
 
 /** Finds what the law requires of a shop with goods on sale. */
 function gapsOfGoods(items: readonly ItemPlaces[], settings: Settings): Gap[] {
-  const goods = items.filter(({ isTicket }) => !isTicket).map(({ external_code }) => external_code)
+  const goods = codesOf(items, ({ isTicket }) => !isTicket)
   if (goods.length === 0) return []
+  const makerless = codesOf(items, ({ isTicket, namesMaker }) => !isTicket && !namesMaker)
   return [
     ...gapIf(!settings.withdrawalActive, 'withdrawal-off', { items: goods }),
     ...gapIf(guaranteeNoticeOf(settings) === null, 'guarantee-notice-missing', { items: goods }),
+    ...gapIf(makerless.length > 0, 'makers-missing', { items: makerless }),
   ]
 }
 

@@ -28,6 +28,8 @@ export interface ItemPlaces {
   name: string
   isTicket: boolean
   hasPicture: boolean
+  /** Whether it states a maker, with an email or web address. */
+  namesMaker: boolean
   /** `null` if unlimited. */
   total: number | null
   left: number | null
@@ -46,6 +48,7 @@ export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
   const query = sql<ItemPlaces>`
     select i.id, i.external_code, i.name, i.shop_item_type = 'tickets' as "isTicket",
       i.shop_image is not null as "hasPicture",
+      coalesce(i.maker, '') <> '' and coalesce(i.maker_contact, '') <> '' as "namesMaker",
       coalesce(p.total, d.total) as total, least(p.total - p.taken, d.free) as left,
       carts.places as in_carts, coalesce(p.taken, 0) - carts.places as sold, given_back.kept
     from item i

@@ -97,7 +97,7 @@ test('the configuration in a page contains only those texts of the operator that
   await shop.importFile({ settings: { cookiePolicy: '' } })
   const { config } = (await shop.context.catalogue.stock()).snapshot
   const { ambassadorsText, underConstructionText, termsConditions, privacyPolicy, ...others } = config
-  const { securityStatement, faqs, ...shared } = others
+  const { securityStatement, accessibilityStatement, faqs, ...shared } = others
   expect(shared.cookiePolicy).toBe('')
   expect(await configOn('/')).toEqual(shared)
   expect(await configOn('/checkout')).toEqual(shared)
@@ -105,6 +105,7 @@ test('the configuration in a page contains only those texts of the operator that
   expect(await configOn('/terms-conditions')).toEqual({ ...shared, termsConditions })
   expect(await configOn('/privacy-policy')).toEqual({ ...shared, privacyPolicy })
   expect(await configOn('/security-statement')).toEqual({ ...shared, securityStatement })
+  expect(await configOn('/accessibility-statement')).toEqual({ ...shared, accessibilityStatement })
   expect(await configOn(config.ambassadorsPath)).toEqual({ ...shared, ambassadorsText })
   await shop.importFile({ settings: { shopActive: false } })
   await shop.context.catalogue.stock()

@@ -74,7 +74,8 @@ export function sitemap({ config, items }: Snapshot, publicUrl: string, now: Dat
           .map((item) => `/${item.shop_item_type}/${encodeURIComponent(item.external_code)}`),
       ]
     : []
-  const texts = ['/faqs', '/terms-conditions', '/privacy-policy', '/security-statement', '/cookie-policy']
+  const always = ['/faqs', '/terms-conditions', '/privacy-policy', '/security-statement', '/cookie-policy']
+  const texts = [...always, ...(config.accessibilityStatement ? ['/accessibility-statement'] : [])]
   const ambassadors = config.ambassadorsText && config.ambassadorsLinkText ? [config.ambassadorsPath] : []
   const addresses = ['/', ...shop, ...texts, ...ambassadors]
   return [

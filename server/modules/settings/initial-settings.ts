@@ -82,6 +82,7 @@ export const initialSettings: Settings = {
   termsConditions: '',
   privacyPolicy: '',
   securityStatement: '',
+  accessibilityStatement: '',
   faqs: '',
   cookiePolicy: '',
   images: {},

@@ -104,7 +104,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const ownPaths = new Set(
   `tickets merchandise checkout portal account login register forgot-password reset-password
   resend-tickets accept-tcs payment-plan-payment cookie-policy faqs privacy-policy
-  security-statement terms-conditions api office assets pictures mailbox gateway healthz readyz
+  security-statement accessibility-statement terms-conditions api office assets pictures mailbox gateway healthz readyz
   download-ticket download-tickets download-invoice download-pass download-calendar download-plan-calendar
   confirm-email`.split(/\s+/),
 )

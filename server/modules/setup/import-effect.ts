@@ -166,6 +166,7 @@ const names: Readonly<Record<keyof Look, () => string>> = {
   termsConditions: lookTexts.part_terms_conditions,
   privacyPolicy: lookTexts.part_privacy_policy,
   securityStatement: lookTexts.part_security_statement,
+  accessibilityStatement: lookTexts.part_accessibility_statement,
   faqs: lookTexts.part_faqs,
   cookiePolicy: lookTexts.part_cookie_policy,
   ambassadorsLinkText: lookTexts.part_ambassadors_link_text,

@@ -198,9 +198,8 @@ const itemColumns = `external_code shop_item_type event_id type name price fee t
   shop_image_2 shop_image_3 shop_image_4 shop_description is_featured force_view limit_per_order scarce fiscal
   is_refundable allow_refund_requests_from allow_refund_requests_until refund_fee payment_plan
   allow_name_changes allow_name_changes_until name_change_limit allow_email_changes
-  starts_at ends_at route meeting_point item_group travel_time_type travel_time allow_travel_time_changes_until published position`.split(
-  /\s+/,
-)
+  starts_at ends_at route meeting_point maker maker_contact safety_notes item_group travel_time_type travel_time
+  allow_travel_time_changes_until published position`.split(/\s+/)
 const columns = sql.join(itemColumns.map((column) => sql.ref(column)))
 const changes = sql.join(
   itemColumns

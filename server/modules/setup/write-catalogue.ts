@@ -15,6 +15,7 @@ import { cleanHtml } from '../../platform/http/clean-html'
 import * as rows from './queries'
 import { orderAfterImport, findStoredItems, type StoredItem } from './stored-items'
 import { maxMoney } from '../../../contract/limits'
+import { makerLink } from '../../../rules/catalogue/maker'
 import { datesText } from '../../../rules/dates/dates-text'
 import { type DatesFault, whyNotDates } from '../../../rules/catalogue/item-dates'
 import { sum } from '../../../rules/money/money'
@@ -227,6 +228,7 @@ function checkItem(
     errors.add(`${path}.travel_time_type`, texts.times_of_tickets())
   }
   checkDatesAndPlaces(item, path, errors)
+  checkMaker(item, path, errors)
   const { allow_refund_requests_from: from, allow_refund_requests_until: until } = item
   if (from !== null && until !== null && Date.parse(until) < Date.parse(from)) {
     errors.add(`${path}.allow_refund_requests_until`, texts.refunds_reversed())
@@ -242,6 +244,14 @@ function checkItem(
         texts.repeated({ place: `${path}.travel_times.${first}` }),
       )
   }
+}
+
+/** Adds errors of the maker and warnings, which only goods have. */
+function checkMaker(item: ItemEntry, path: string, errors: FieldErrors): void {
+  for (const key of ['maker', 'maker_contact', 'safety_notes'] as const)
+    if (item.shop_item_type === 'tickets' && item[key]) errors.add(`${path}.${key}`, texts.maker_of_goods())
+  if (item.maker_contact && makerLink(item.maker_contact) === null)
+    errors.add(`${path}.maker_contact`, texts.maker_contact_invalid())
 }
 
 /** Adds errors of dates and places. Merchandise has neither, and items with departures have no dates of their own. */

@@ -62,6 +62,9 @@ export interface ItemTable extends Versioned {
   ends_at: Date | null
   route: Json<Route | null>
   meeting_point: string | null
+  maker: Generated<string | null>
+  maker_contact: Generated<string | null>
+  safety_notes: Generated<string | null>
   /** Items of one event and category with the same group are variants of one product, such as sizes. */
   item_group: string | null
   travel_time_type: 'fixed' | 'selectable' | null

@@ -33,6 +33,8 @@ export const makeShirt = (page: Page): Promise<void> =>
   makeItem(page, 'Shirt', 'Sea Days shirt', '25', async () => {
     await addPicture(page, 2)
     await page.getByRole('button', { name: 'Move picture 2 to the left' }).click()
+    await page.getByLabel('Maker’s name and address').fill('Sea Days d.o.o.\nObala 1, 22299 Mirava')
+    await page.getByLabel('Maker’s email or web address').fill('hello@sea.example')
   })
 
 async function makeEvent(page: Page): Promise<void> {

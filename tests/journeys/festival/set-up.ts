@@ -41,6 +41,7 @@ export async function setUpShop(page: Page): Promise<void> {
   })
   await ship(page)
   await closeGap(page, 'No terms and conditions', () => publishPage(page, 'Terms and conditions'))
+  await closeGap(page, 'No accessibility statement', () => publishPage(page, 'Accessibility statement'))
 }
 
 /** Sets the price and tax of shipping. */

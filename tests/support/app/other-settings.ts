@@ -77,6 +77,7 @@ export const otherSettings: Settings = {
   termsConditions: '<p>Another</p>',
   privacyPolicy: '<p>Another</p>',
   securityStatement: '<p>Another</p>',
+  accessibilityStatement: '<p>Another</p>',
   faqs: '<p>Another</p>',
   cookiePolicy: '<p>Another</p>',
   ambassadorsLinkText: 'Another',

@@ -21,6 +21,9 @@ const withoutTimes = {
   travel_times: [],
 }
 
+/** Only goods have a maker. */
+const withoutMaker = { maker: null, maker_contact: null, safety_notes: null }
+
 interface BasicsProps extends SectionProps {
   isNew: boolean
   /** Somebody bought it or holds it: its kind stays. */
@@ -37,7 +40,7 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
   const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
   const isKnown = item.type === '' || item.type in groups
   const turn = (shop_item_type: ShopItemType) =>
-    set({ shop_item_type, type: '', ...(shop_item_type === 'merchandise' && withoutTimes) })
+    set({ shop_item_type, type: '', ...(shop_item_type === 'merchandise' ? withoutTimes : withoutMaker) })
   const rename = (name: string) =>
     set(
       isNew && item.external_code === codeFrom(item.name)

@@ -10,6 +10,7 @@ import { useSaving } from '../form/use-saving'
 import { useOfficeData } from '../office-data'
 import { Basics } from './basics'
 import { Departures } from './departures'
+import { Maker } from './maker'
 import { whatIsMissing, shownItem, placesOfTimes } from './item-values'
 import { Pictures } from './pictures'
 import { Plan } from './plan'
@@ -86,6 +87,7 @@ export function ItemForm({ values: first, read, onSaved, onCancelTime = null, de
           <Price {...parts} expectsTax={defaults?.expects_tax ?? false} />
           {isTicket && <Departures {...parts} places={read?.departures ?? []} {...{ onCancelTime }} />}
           <Places {...parts} />
+          {!isTicket && <Maker {...parts} />}
           <Plan {...parts} />
           {isTicket && <Holders {...parts} />}
           <Refunds {...parts} />

@@ -4,6 +4,7 @@ export const pageTexts = [
   { key: 'privacyPolicy', path: 'look/privacy-policy' },
   { key: 'cookiePolicy', path: 'look/cookie-policy' },
   { key: 'securityStatement', path: 'look/security-statement' },
+  { key: 'accessibilityStatement', path: 'look/accessibility-statement' },
   { key: 'faqs', path: 'look/faqs' },
   { key: 'ambassadorsText', path: 'look' },
   { key: 'underConstructionText', path: 'closed' },

@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { accessibilityTemplate, isTextEmpty } from '../../../rules/settings/accessibility-statement'
+import { Button } from '../../ui/button'
+import { useOfficeData } from '../office-data'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Whole } from '../form/section'
 import { RichTextField } from '../rich-text/rich-text-field'
@@ -18,6 +22,15 @@ export function Pages({
 }: LookSectionProps & { page: PageKey; onPage: (page: PageKey) => void }) {
   const may = useMay()
   const line = lineOf[page]
+  const { shopName } = useOfficeData()
+  // The editor reads its text only when it is mounted.
+  const [templates, setTemplates] = useState(0)
+  const offersTemplate =
+    page === 'accessibilityStatement' && isTextEmpty(look.accessibilityStatement) && may('save-look')
+  const useTemplate = () => {
+    set({ accessibilityStatement: accessibilityTemplate(shopName) })
+    setTemplates(templates + 1)
+  }
   return (
     <FormSection title={texts.part_pages()}>
       <Whole>
@@ -53,7 +66,7 @@ export function Pages({
       )}
       <Whole>
         <RichTextField
-          key={page}
+          key={`${page} ${templates}`}
           label={lookNames[page]}
           hint={texts.page_hint()}
           maxLength={200_000}
@@ -63,6 +76,16 @@ export function Pages({
           onChange={(html) => set({ [page]: html })}
         />
       </Whole>
+      {offersTemplate && (
+        <Whole>
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm text-ink-soft">{texts.accessibility_hint()}</p>
+            <Button look="secondary" size="small" onClick={useTemplate}>
+              {texts.use_template()}
+            </Button>
+          </div>
+        </Whole>
+      )}
     </FormSection>
   )
 }

@@ -13,6 +13,7 @@ import { Colours } from './colours'
 import { Labels } from './labels'
 import { isPageKey, type PageKey, pathOfPage } from './page-texts'
 import { Pages } from './pages'
+import { isTextEmpty } from '../../../rules/settings/accessibility-statement'
 import { shownValue } from '../ui/shown-value'
 import * as texts from '../../../texts/compiled/office/theme'
 import { lookNames } from '../../../rules/settings/setting-names'
@@ -47,6 +48,7 @@ const previewed = [
   { path: 'look/privacy-policy', name: lookNames.privacyPolicy },
   { path: 'look/cookie-policy', name: lookNames.cookiePolicy },
   { path: 'look/security-statement', name: lookNames.securityStatement },
+  { path: 'look/accessibility-statement', name: lookNames.accessibilityStatement },
   { path: 'look/faqs', name: lookNames.faqs },
   { path: 'closed', name: texts.page_closed() },
   ...Object.entries(mailNames).map(([kind, name]) => ({ path: `mail/${kind}`, name })),
@@ -149,6 +151,7 @@ const whyMissing = {
   privacyPolicy: texts.why_privacy_policy(),
   cookiePolicy: texts.why_linked(),
   securityStatement: texts.why_linked(),
+  accessibilityStatement: texts.why_accessibility_statement(),
   faqs: texts.why_linked(),
   underConstructionTitle: texts.why_under_construction_title(),
 } as const satisfies Partial<Record<keyof Look, string>>
@@ -156,7 +159,7 @@ type MissingKey = keyof typeof whyMissing
 
 /** The texts that are empty, and what customers miss by that. */
 function MissingTexts({ look }: { look: Look }) {
-  const keys = (Object.keys(whyMissing) as MissingKey[]).filter((key) => isEmpty(look[key]))
+  const keys = (Object.keys(whyMissing) as MissingKey[]).filter((key) => isTextEmpty(look[key]))
   if (keys.length === 0) return null
   return (
     <section className="mb-4 rounded-card border border-warn bg-warn-tint px-4 py-3 text-sm text-on-warn-tint">
@@ -169,9 +172,6 @@ function MissingTexts({ look }: { look: Look }) {
     </section>
   )
 }
-
-/** Returns whether the HTML contains nothing but tags and whitespace. */
-const isEmpty = (html: string) => html.replaceAll(/<[^<>]*>/g, '').trim() === ''
 
 const ownWords: Record<keyof Look['words'], { name: string; maxLength: number }> = {
   homeTitle: { name: texts.word_home_title(), maxLength: 60 },

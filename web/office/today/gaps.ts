@@ -53,6 +53,12 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     text: () => texts.privacy_missing_text(),
     link: texts.privacy_missing_link(),
   },
+  'accessibility-missing': {
+    title: texts.accessibility_missing(),
+    text: ({ is_written }) =>
+      is_written === true ? texts.accessibility_unfinished_text() : texts.accessibility_missing_text(),
+    link: texts.accessibility_missing_link(),
+  },
   'withdrawal-off': {
     title: texts.withdrawal_off(),
     text: ({ items }) => texts.withdrawal_off_text({ codes: codesText(items) }),
@@ -62,6 +68,11 @@ export const gapLabels: Record<GapCode, GapLabels> = {
     title: texts.guarantee_notice_missing(),
     text: ({ items }) => texts.guarantee_notice_missing_text({ codes: codesText(items) }),
     link: texts.guarantee_notice_missing_link(),
+  },
+  'makers-missing': {
+    title: texts.makers_missing(),
+    text: ({ items }) => texts.makers_missing_text({ codes: codesText(items) }),
+    link: texts.first_item_link(),
   },
   'contact-missing': {
     title: texts.contact_missing(),
@@ -95,7 +106,7 @@ export const gapLabels: Record<GapCode, GapLabels> = {
   },
   'gateway-not-set-up': {
     title: texts.gateway_not_set_up(),
-    text: ({ reason }) => String(reason),
+    text: ({ reason }) => texts.gateway_not_set_up_text({ reason: String(reason) }),
     link: texts.payments_link(),
   },
   'nothing-published': {

@@ -22,6 +22,7 @@ import * as texts from '../../../texts/compiled/screens/product'
 import { Picture } from '../../ui/picture'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
+import { makerLink } from '../../../rules/catalogue/maker'
 import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { OverNote } from './over-note'
 
@@ -105,6 +106,7 @@ function Product({ item }: { item: ShopItem }) {
           </div>
           <div className="order-4">
             <ProductFacts item={item} category={label} />
+            <MakerDetails item={item} />
           </div>
           {!isTicket && (
             <div className="order-5">
@@ -195,6 +197,44 @@ function ProductFacts({ item, category }: { item: ShopItem; category: string }) 
             <dd className="font-semibold">{text}</dd>
           </div>
         ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Shows the maker of goods and their warnings (Regulation (EU) 2023/988, Art. 19). */
+function MakerDetails({ item: { maker, maker_contact, safety_notes } }: { item: ShopItem }) {
+  const link = maker_contact === undefined ? null : makerLink(maker_contact)
+  const headingId = useId()
+  if (maker === undefined && link === null && safety_notes === undefined) return null
+  return (
+    <section aria-labelledby={headingId} className="mt-6 rounded-card bg-sunk p-5">
+      <h2 id={headingId} className="mb-3 text-xl">
+        {texts.maker_title()}
+      </h2>
+      <dl className="grid gap-3">
+        {maker !== undefined && (
+          <div>
+            <dt className="text-sm text-ink-soft">{texts.maker()}</dt>
+            <dd className="break-words whitespace-pre-line">{maker}</dd>
+          </div>
+        )}
+        {link !== null && (
+          <div>
+            <dt className="text-sm text-ink-soft">{texts.maker_contact()}</dt>
+            <dd className="break-words">
+              <a href={link} className="link">
+                {maker_contact}
+              </a>
+            </dd>
+          </div>
+        )}
+        {safety_notes !== undefined && (
+          <div>
+            <dt className="text-sm text-ink-soft">{texts.safety_notes()}</dt>
+            <dd className="break-words whitespace-pre-line">{safety_notes}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

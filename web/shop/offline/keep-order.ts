@@ -8,6 +8,7 @@ const texts = [
   'termsConditions',
   'privacyPolicy',
   'securityStatement',
+  'accessibilityStatement',
   'faqs',
   'cookiePolicy',
   'ambassadorsText',

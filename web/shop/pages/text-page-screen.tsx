@@ -30,6 +30,10 @@ export function SecurityStatementScreen() {
   return <TextPage title={texts.security_statement()} html={useText('securityStatement')} />
 }
 
+export function AccessibilityStatementScreen() {
+  return <TextPage title={texts.accessibility_statement()} html={useText('accessibilityStatement')} />
+}
+
 export function TermsConditionsScreen() {
   return <TextPage title={texts.terms()} html={useText('termsConditions')} />
 }

@@ -16,6 +16,10 @@ export function Footer() {
     { to: paths.privacyPolicy(), text: texts.privacy_policy() },
     { to: paths.cookiePolicy(), text: texts.cookie_policy() },
     { to: paths.securityStatement(), text: texts.security_statement() },
+    // An absent text is written, but not loaded yet.
+    ...(config.accessibilityStatement === ''
+      ? []
+      : [{ to: paths.accessibilityStatement(), text: texts.accessibility_statement() }]),
     { to: paths.resendTickets(), text: texts.resend_tickets() },
     ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: texts.withdraw() }] : []),
   ]

@@ -72,6 +72,10 @@ create table item (
   -- Route of transport: {from, to}.
   route jsonb,
   meeting_point text,
+  -- Maker of goods with name and address, its email or web address, and warnings (Regulation (EU) 2023/988, Art. 19).
+  maker text,
+  maker_contact text,
+  safety_notes text,
   -- Items of one event and category with the same group are choices of one thing, such as sizes.
   item_group text check (item_group <> ''),
   constraint item_dates check (ends_at is null or (starts_at is not null and ends_at > starts_at))
