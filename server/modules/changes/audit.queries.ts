@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Tx, Queryable } from '../../platform/db/database'
-import { countList, fitColumns, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { countList, fitColumns, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import type { SchedulableCall, SchedulePart } from '../../../contract/office/changes'
 import type { StaffTables } from '../../platform/db/staff-tables'
 import type { FieldValues } from './editable'
@@ -240,7 +240,7 @@ export async function countScheduled(
     value,
     rows: sql`select from scheduled_change where ${fitsFilter} and ${isPart[value]}`,
   }))
-  return withRareCounts(tx, counts, { facet: 'part', chosen: [part], values }, limit)
+  return withExactCounts(tx, counts, { facet: 'part', chosen: [part], values }, limit)
 }
 
 /** Counts the waiting changes, up to `limit`. */

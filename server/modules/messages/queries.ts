@@ -12,7 +12,7 @@ import {
   type OutboxPage,
 } from '../outbox'
 import { sql, type Insertable } from 'kysely'
-import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
 
 /** The keys of the rows that mails need: order items, orders by code, and invoices by id or by code of the order. */
@@ -132,7 +132,7 @@ export async function countMails(
     rows: sql`select 1 from outbox m where ${isStatus[value]} and ${isWritten}`,
   })
   const values = [rareOf('waiting'), rareOf('dead'), rareOf('rejected')]
-  return withRareCounts(
+  return withExactCounts(
     tx,
     counts,
     { facet: 'status', chosen: status === null ? null : [status], values },

@@ -314,13 +314,17 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
 
 /**
  * Returns SQL for the orders of a status that match a filter without its facets. Orders of a rare status are read from
- * the index `orders_rare`.
+ * the index `orders_rare`, pending ones from that of the orders that owe money, and paid ones from the newest.
  */
 export const ordersOfStatus = (
   filter: OrderFilter,
-  { sort, status }: { sort: OrderSort; status: string },
+  { sort, status }: { sort: OrderSort; status: OrderRow['payment_status'] },
 ): Condition => {
-  // A constant: for a parameter PostgreSQL may not use an index of some values.
-  const isStatus = sql`o.payment_status = ${sql.lit(status)}`
-  return sql`select 1 from orders o where ${allOf([...given([...conditionsOf(filter), sorts[sort].only]), isStatus])}`
+  const conditions = given([
+    ...conditionsOf(filter),
+    sorts[sort].only ?? (status === 'pending' ? isOwing : null),
+    // A constant: for a parameter PostgreSQL may not use an index of some values.
+    sql`o.payment_status = ${sql.lit(status)}`,
+  ])
+  return sql`select 1 from orders o where ${allOf(conditions)} ${status === 'paid' ? sql`order by o.id desc` : sql``}`
 }

@@ -5,10 +5,16 @@ import { maxCountedOfText, maxExact } from '../../../contract/office/list'
 import type { PayloadOf } from '../../../contract/call'
 import { deskPayment, paymentMethod } from '../../../contract/values'
 import { companyOf } from '../../../rules/customers/company'
+import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayStart } from '../../../rules/dates/dates'
 import { ticketCodeIn } from '../../../rules/text/search'
 import type { Tx } from '../../platform/db/database'
-import { type KnownValue, withKnownValues, withMatching, withRareCounts } from '../../platform/db/list-counts'
+import {
+  type KnownValue,
+  withKnownValues,
+  withMatching,
+  withExactCounts,
+} from '../../platform/db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
 import { type ListedPage, listedRows } from '../changes'
@@ -46,9 +52,6 @@ export const findOrdersHandler = serveStaff(findOrders, async ({ payload, contex
   return { orders: shown.map(rowOf), cursor, ...counts }
 })
 
-/** Orders that need attention are rare, and may be old. Cancelled orders have the same index. */
-const rareStatuses = ['problem', 'partial', 'processing', 'cancelled']
-
 /** The items of the catalogue, as values of a facet. */
 const itemsOf = ({ catalogue }: Context): KnownValue[] =>
   [...catalogue.current().byId.values()].map(({ external_code, name }) => ({
@@ -70,19 +73,19 @@ async function countAll(tx: Tx, filter: OrderFilter, { sort, page, items }: Coun
   return withKnownValues(await withMatching(counts, page, limit, countRows), 'item', items)
 }
 
-/** Counts the newest of many orders, and all orders of the rare statuses. */
+/** Counts the newest of many orders, and the orders of each status up to the limit. */
 async function countByFacet(tx: Tx, filter: OrderFilter, sort: OrderSort, limit: number) {
   const counts = await countOrders(tx, filter, sort, limit)
   const { item, method, channel, overdue, hasPlan, isTest } = filter
   const isNarrowed = [item, method, channel, overdue, hasPlan, isTest].some((chosen) => chosen !== null)
   if (filter.text || isNarrowed) return counts
   // A cancelled order waits for no money: to find that there are none, all would be read.
-  const possible = sort === 'newest' ? rareStatuses : rareStatuses.filter((one) => one !== 'cancelled')
+  const possible = paymentStatus.options.filter((status) => sort === 'newest' || status !== 'cancelled')
   const values = possible.map((value) => ({
     value,
     rows: ordersOfStatus(filter, { sort, status: value }),
   }))
-  return withRareCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, limit)
+  return withExactCounts(tx, counts, { facet: 'status', chosen: filter.status, values }, limit)
 }
 
 /** Reads a page of orders, for the list and for exports of it. */

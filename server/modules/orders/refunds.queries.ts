@@ -4,7 +4,7 @@ import type { ItemPart } from '../../../rules/refunds/amounts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
-import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import { isOut } from './card-refunds.queries'
 import type { SoughtWords } from '../../../rules/text/search'
 
@@ -463,7 +463,7 @@ export async function countOfficeRefunds(
     // A constant: for a parameter PostgreSQL may not use an index of some values.
     rows: sql`select 1 from refund r where r.status = ${sql.lit(value)}`,
   }))
-  return withRareCounts(
+  return withExactCounts(
     tx,
     counts,
     { facet: 'status', chosen: status === null ? null : [status], values },

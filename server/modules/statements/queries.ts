@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
-import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import { findNewestIds, highestId, isFound, foldedText } from '../../platform/db/text-search'
 import type { SoughtWords } from '../../../rules/text/search'
 import type { PaymentStatus } from '../../../contract/order'
@@ -332,7 +332,7 @@ export async function countEntries(tx: Tx, { status, text }: EntryFilter, limit:
     chosen: status === null ? null : [status],
     values: [{ value: 'open', rows: open }],
   }
-  return withRareCounts(tx, counts, rare, limit)
+  return withExactCounts(tx, counts, rare, limit)
 }
 
 /** An order that a receipt may pay. */

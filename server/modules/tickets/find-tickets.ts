@@ -9,7 +9,7 @@ import { serveStaff } from '../staff'
 import { instantOrNull } from '../catalogue'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
-import { withKnownValues, withMatching } from '../../platform/db/list-counts'
+import { withExactCounts, withKnownValues, withMatching } from '../../platform/db/list-counts'
 import {
   countMatchingTickets,
   countTickets,
@@ -17,6 +17,7 @@ import {
   findTicketPage,
   type FoundTicket,
   type TicketFilter,
+  ticketsByState,
 } from './queries'
 
 /** Lists the tickets that match a text and facets, with counts on request. */
@@ -40,13 +41,21 @@ async function countAll(
 ) {
   const limit = filter.text === null ? maxExact : maxCountedOfText
   const countRows = filter.text === null ? (most: number) => countMatchingTickets(tx, filter, most) : null
-  const counts = await withMatching(await countTickets(tx, filter, limit), page, limit, countRows)
+  const counts = await withMatching(await countByFacet(tx, filter, limit), page, limit, countRows)
   const tickets = [...catalogue.current().byId.values()].filter(
     ({ shop_item_type }) => shop_item_type === 'tickets',
   )
   const items = tickets.map(({ external_code, name }) => ({ value: external_code, label: name }))
   const departures = await findDepartures(tx, filter.item)
   return withKnownValues(withKnownValues(counts, 'item', items), 'departure', departures)
+}
+
+/** Counts the newest of many tickets, and the tickets of each state up to the limit if nothing else narrows the list. */
+async function countByFacet(tx: Tx, filter: TicketFilter, limit: number) {
+  const counts = await countTickets(tx, filter, limit)
+  const { text, ticket, item, departure, state } = filter
+  if ([text, ticket, item, departure].some((chosen) => chosen !== null)) return counts
+  return withExactCounts(tx, counts, { facet: 'state', chosen: state, values: ticketsByState() }, limit)
 }
 
 /** Reads a page of tickets, for the list and its exports. */

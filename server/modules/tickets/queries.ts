@@ -1,5 +1,12 @@
 import { type RawBuilder, sql, type Insertable } from 'kysely'
-import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
+import {
+  type CountedFacet,
+  countList,
+  type ExactValue,
+  fitColumns,
+  planForValues,
+} from '../../platform/db/list-counts'
+import { isOwing } from '../../platform/db/order-deadlines'
 import { findNewestIds, highestId, mixedOrders, isFound } from '../../platform/db/text-search'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { TicketRow } from '../../../contract/office/tickets'
@@ -168,6 +175,30 @@ export async function countTickets(tx: Tx, filter: TicketFilter, limit: number) 
     state: { by: sql`s.state`, fits: fits.state && sql`s.is_state` },
   }
   return countList(tx, scope, facets, limit)
+}
+
+/** Number of the newest rows among which issued tickets are counted, because no index has only these. */
+const newestItems = 40_000
+
+/**
+ * Returns SQL for all tickets of each state. Those that are rare, or that end, are read from their own indexes; unpaid ones from
+ * that of the orders that owe money.
+ */
+export const ticketsByState = (): ExactValue[] => {
+  const rowsOf = (value: TicketRow['state'], from: Condition, indexed: Condition) => ({
+    value,
+    rows: sql`select 1 from ${from} where ${indexed} and ${isTicket} and ${state} = ${sql.lit(value)}`,
+  })
+  const items = sql`order_item i`
+  // A lateral join looks up the items of each order by the index; a plain join would read those of all orders.
+  const ofOwing = sql`orders o cross join lateral (select * from order_item where order_id = o.id offset 0) i`
+  const newest = sql`(select * from order_item order by id desc limit ${sql.lit(newestItems)}) i`
+  return [
+    rowsOf('scanned', items, sql`i.admitted_at is not null`),
+    rowsOf('void', items, sql`i.code is not null and i.status in ('void', 'refunded')`),
+    rowsOf('pending', ofOwing, isOwing),
+    { ...rowsOf('issued', newest, sql`true`), isMinimum: true },
+  ]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { countList, planForValues, withRareCounts } from '../../platform/db/list-counts'
+import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
 import type { Refund } from '../../../contract/order'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
@@ -135,7 +135,7 @@ export async function countWithdrawals(
   if (ids !== null) return counts
   const open = { value: 'open', rows: sql`select 1 from withdrawal w where ${isOpenWithdrawal('w')}` }
   const rare = { facet: 'status', chosen: status === null ? null : [status], values: [open] }
-  return withRareCounts(tx, counts, rare, limit)
+  return withExactCounts(tx, counts, rare, limit)
 }
 
 /** Links a withdrawal to the refund that pays it. */

@@ -158,29 +158,31 @@ export function withKnownValues(counts: Counts, facet: string, known: readonly K
 }
 
 /**
- * A value of a facet that few rows have, and the SQL that selects these rows by their own index. It does not depend on
- * the facet's selection.
+ * A value of a facet, and the SQL that selects all of its rows cheaply: few rows by their own index, or common rows from the
+ * newest, which end at the limit. It does not depend on the facet's selection.
  */
-interface RareValue {
+export interface ExactValue {
   readonly value: string
   readonly rows: Sql
+  /** Whether `rows` covers only the newest rows of the list, so that a smaller number is a minimum. */
+  readonly isMinimum?: boolean
 }
 
-interface RareFacet {
+interface ExactFacet {
   readonly facet: string
   /** Selected values of the facet; `null` if there is no filter. */
   readonly chosen: readonly string[] | null
-  readonly values: readonly RareValue[]
+  readonly values: readonly ExactValue[]
 }
 
 /**
- * Corrects the counts of a list with more than `limit` rows by counting all rows with a facet's rare values, because
- * rows that need attention may be old. Only valid for a list that no other filter narrows.
+ * Corrects the counts of a list with more than `limit` rows by counting all rows of a facet's values, each up to the limit,
+ * because rows that need attention may be old. Only valid for a list that no other filter narrows.
  */
-export async function withRareCounts(
+export async function withExactCounts(
   tx: Tx,
   counts: Counts,
-  { facet, chosen, values }: RareFacet,
+  { facet, chosen, values }: ExactFacet,
   limit: number,
 ): Promise<Counts> {
   if (!counts.matching.more) return counts
@@ -191,20 +193,26 @@ export async function withRareCounts(
   const { rows } = await sql<{ value: string; rows: number }>`${sql.join(counted, sql` union all `)}`.execute(
     tx,
   )
-  const rare = new Map(rows.map((row) => [row.value, row.rows]))
-  const rareCounts = rows.map((row) => ({ value: row.value, label: null, ...atMost(row.rows, limit) }))
-  const others = (counts.facets[facet] ?? []).filter(({ value }) => !rare.has(value))
-  const isRare = chosen !== null && chosen.every((value) => rare.has(value))
+  const exact = new Map(rows.map((row) => [row.value, row.rows]))
+  const minima = new Set(values.flatMap(({ value, isMinimum }) => (isMinimum ? [value] : [])))
+  const exactCounts = rows.map(({ value, rows: count }) => ({
+    value,
+    label: null,
+    ...atMost(count, limit),
+    ...(minima.has(value) && { more: true as const }),
+  }))
+  const others = (counts.facets[facet] ?? []).filter(({ value }) => !exact.has(value))
+  const isExact = chosen !== null && chosen.every((value) => exact.has(value) && !minima.has(value))
   const matching =
-    isRare &&
+    isExact &&
     atMost(
-      chosen.reduce((sum, value) => sum + (rare.get(value) ?? 0), 0),
+      chosen.reduce((sum, value) => sum + (exact.get(value) ?? 0), 0),
       limit,
     )
   return {
     facets: {
       ...counts.facets,
-      [facet]: [...rareCounts, ...others].toSorted((a, b) => b.count - a.count),
+      [facet]: [...exactCounts, ...others].toSorted((a, b) => b.count - a.count),
     },
     matching: matching ? { more: false, ...matching } : counts.matching,
   }
