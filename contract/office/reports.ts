@@ -76,16 +76,23 @@ const numberSeries = z.object({
 export type NumberSeries = z.infer<typeof numberSeries>
 
 export const getReport = officeCall('get-report', {
-  summary: 'Returns the figures of one report for a period. `find-report-rows` lists the rows of a figure.',
+  summary:
+    'Returns the figures of one report for a period; of more than 92 days, those computed within the last ten minutes. `find-report-rows` lists the rows of a figure.',
   roles: ['owner', 'finance'],
   audit: 'reads',
-  payload: z.object({ report: reportName, ...periodParts }),
+  payload: z.object({
+    report: reportName,
+    ...periodParts,
+    /** Whether the figures of a long period are computed again. */
+    recompute: optional(z.boolean()),
+  }),
   answer: z.object({
     report: reportName,
     from: z.iso.date(),
     to: z.iso.date(),
     timezone: z.string(),
     currency: z.string(),
+    computed_at: instant,
     /** Whether test orders are included, because the shop uses the sandbox. */
     includes_test: z.boolean(),
     total: reportFigure,

@@ -364,3 +364,34 @@ describe('reports among 20,000 orders', () => {
   test('a report of a month reads only the rows of its days', async () =>
     expect((await report('money', april)).total.rows).toBe(30 * 96))
 })
+
+test('a report over more than 92 days is stored for ten minutes, and computed again on request', async () => {
+  const dayFromNow = (days: number) =>
+    new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const year = { from: dayFromNow(-91), to: dayFromNow(1) }
+  const quarter = { from: dayFromNow(-90), to: dayFromNow(1) }
+  const sold = async (days: object) => {
+    const { total, computed_at } = await shop.officeAnswer('get-report', {
+      report: 'sales',
+      ...days,
+    } as never)
+    return { rows: total.rows, at: computed_at }
+  }
+  const first = await sold(year)
+  const firstOfQuarter = await sold(quarter)
+  await steps.order('bank_transfer', 'pass')
+  shop.later(1)
+  expect(await sold(year)).toEqual(first)
+  // A shorter period is always current.
+  expect((await sold(quarter)).rows).toBe(firstOfQuarter.rows + 1)
+  expect(await sold({ ...year, recompute: true })).toEqual({
+    rows: first.rows + 1,
+    at: shop.clock.now.toISOString(),
+  })
+  await steps.order('bank_transfer', 'pass')
+  expect((await sold(year)).rows).toBe(first.rows + 1)
+  shop.later(10)
+  expect((await sold(year)).rows).toBe(first.rows + 2)
+  const { rows } = await shop.db.pool.query('select key from report_result')
+  expect(rows).toHaveLength(1)
+})

@@ -15,18 +15,39 @@ import {
   type ReportScope,
   findFigures,
   findGaps,
+  findResult,
   findSeries,
   type FoundFigure,
+  storeResult,
   findStaffWithoutMail,
 } from './queries'
 import { scopeOf } from './find-report-rows'
+import { isStoredPeriod } from '../../../rules/reports/stored-period'
+import { minute } from '../../../rules/dates/instants'
 import { type ReportWeek, reportWeek } from '../../../rules/reports/report-week'
 import { type MailPayloads, queueMail } from '../outbox'
 
 /** Maximum number of listed ranges of missing document numbers. */
 const maxGaps = 100
 
-export const getReportHandler = serveStaff(getReport, ({ payload, context }) => readReport(context, payload))
+/** Time in ms for which a stored report is answered. Staff can request it to be computed again at any time. */
+const storedForMs = 10 * minute
+
+/** Answers a report: of a long period the stored one, unless it is old or `recompute` is requested. */
+export const getReportHandler = serveStaff(getReport, async ({ payload, context }) => {
+  const { report, from, to, recompute } = payload
+  const { zone, withTests } = scopeOf(context, payload)
+  if (!isStoredPeriod(payload)) return readReport(context, payload)
+  const { kysely } = context.db
+  const now = context.now()
+  const key = JSON.stringify([report, from, to, zone, withTests])
+  const stored =
+    recompute === true ? undefined : await findResult(kysely, key, new Date(now.getTime() - storedForMs))
+  if (stored !== undefined) return getReport.answer.parse(stored)
+  const answer = await readReport(context, payload)
+  await storeResult(kysely, key, answer, now)
+  return answer
+})
 
 /**
  * Reads the figures of a report with one statement, for the office and for exports of a period. The report of documents also
@@ -34,8 +55,9 @@ export const getReportHandler = serveStaff(getReport, ({ payload, context }) => 
  */
 export async function readReport(
   context: Context,
-  { report, from, to }: PayloadOf<typeof getReport>,
+  { report, from, to }: Pick<PayloadOf<typeof getReport>, 'report' | 'from' | 'to'>,
 ): Promise<AnswerOf<typeof getReport>> {
+  const computedAt = context.now()
   const scope = scopeOf(context, { from, to })
   const snapshot = context.catalogue.current()
   const { found, series } = await context.db.transaction(async (tx) => ({
@@ -58,6 +80,7 @@ export async function readReport(
     to,
     timezone: snapshot.settings.timezone,
     currency: snapshot.settings.currency,
+    computed_at: computedAt.toISOString(),
     includes_test: scope.withTests,
     total,
     parts,

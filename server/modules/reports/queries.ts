@@ -359,3 +359,20 @@ export const findStaffWithoutMail = (db: Queryable, roles: readonly StaffRole[],
     )
     .orderBy('id')
     .execute()
+
+/** Finds the stored answer of a report that was computed after `since`; `undefined` if there is none. */
+export async function findResult(db: Queryable, key: string, since: Date): Promise<unknown> {
+  const row = await db
+    .selectFrom('report_result')
+    .select('answer')
+    .where('key', '=', key)
+    .where('computed_at', '>', since)
+    .executeTakeFirst()
+  return row?.answer
+}
+
+/** Stores the answer of a report, and deletes those that are older than a day. */
+export const storeResult = (db: Queryable, key: string, answer: object, now: Date) =>
+  sql`with old as (delete from report_result where computed_at < ${now}::timestamptz - interval '1 day' and key <> ${key})
+    insert into report_result (key, computed_at, answer) values (${key}, ${now}, ${JSON.stringify(answer)}::jsonb)
+    on conflict (key) do update set computed_at = excluded.computed_at, answer = excluded.answer`.execute(db)

@@ -207,6 +207,8 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     sent_at: Date
     answer: string
   }
+  /** Computed reports of long periods. */
+  report_result: { key: string; computed_at: Date; answer: unknown }
   /** Last recount of the stock. There is no row before the first one started, and nulls until it ended. */
   stock_audit: {
     single: Generated<boolean>

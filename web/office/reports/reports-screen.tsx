@@ -1,5 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { ReportName } from '../../../contract/office/reports'
+import { reportTitles } from '../../../rules/reports/figure-labels'
+import { isStoredPeriod } from '../../../rules/reports/stored-period'
+import { Refusal } from '../../ui/calls/post-call'
+import { post } from '../calls/post'
+import { When } from '../ui/when'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useLocation, useNavigate } from '../../ui/router/use-router'
@@ -81,15 +86,80 @@ export function ReportsScreen() {
       {isSending && <SendWeek onClose={() => setSending(false)} />}
       <PeriodPicker key={search} period={period} />
       {requested.refusal && <Failed text={requested.refusal} onAgain={requested.again} />}
-      {!requested.refusal && requested.reports === null && <DetailSkeleton />}
+      {!requested.refusal && requested.reports === null && (
+        <>
+          <Computing done={requested.done} />
+          <DetailSkeleton />
+        </>
+      )}
       {!requested.refusal && requested.reports !== null && (
-        <Sections reports={requested.reports} isStale={requested.isStale} />
+        <>
+          {isStoredPeriod(days) && (
+            <ComputedAt reports={requested.reports} days={days} onDone={requested.reload} />
+          )}
+          <Sections reports={requested.reports} isStale={requested.isStale} />
+        </>
       )}
     </Page>
   )
 }
 
 type Reports = Record<ReportName, Report>
+
+const reportNames = Object.keys(reportTitles) as ReportName[]
+
+/** How many reports are computed: those of a year take some seconds in a large shop. */
+function Computing({ done }: { done: number }) {
+  const count = reportNames.length
+  return (
+    <div className="mb-3 grid gap-1">
+      <p id="computing" role="status" className="text-sm text-ink-soft">
+        {texts.computing({ done, count })}
+      </p>
+      <progress aria-labelledby="computing" value={done} max={count} className="block h-2 w-full" />
+    </div>
+  )
+}
+
+/** When the oldest of the shown reports was computed. Staff can compute all of them again. */
+function ComputedAt({ reports, days, onDone }: { reports: Reports; days: Period; onDone: () => void }) {
+  const [done, setDone] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const at = Object.values(reports)
+    .map(({ computed_at }) => computed_at)
+    .toSorted()[0]
+  const compute = async () => {
+    setDone(0)
+    setError(null)
+    try {
+      await Promise.all(
+        reportNames.map(async (report) => {
+          await post('get-report', { report, ...days, recompute: true })
+          setDone((before) => (before ?? 0) + 1)
+        }),
+      )
+      onDone()
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      setError(thrown.message)
+    }
+    setDone(null)
+  }
+  if (done !== null) return <Computing done={done} />
+  return (
+    <>
+      <FormAlert error={error} />
+      <p className="mb-3 flex flex-wrap items-center gap-3 text-sm text-ink-soft print:hidden">
+        <span>
+          <span>{texts.computed_at()}</span> <When at={at ?? null} hasTime isInText />
+        </span>
+        <Button look="secondary" size="small" onClick={() => void compute()}>
+          {texts.compute_again()}
+        </Button>
+      </p>
+    </>
+  )
+}
 
 function Sections({ reports, isStale }: { reports: Reports; isStale: boolean }) {
   const isEmpty = Object.values(reports).every(({ total }) => total.rows === 0)
@@ -133,7 +203,12 @@ function useReports(days: Period) {
   )
   return {
     reports: answers.length === all.length ? (Object.fromEntries(answers) as Reports) : null,
+    /** Number of reports that are loaded. */
+    done: answers.length,
     isStale: all.some((one) => one.isStale),
+    reload: () => {
+      for (const one of all) one.again()
+    },
     refusal: all.find((one) => one.refusal !== null)?.refusal?.message ?? null,
     again: () => {
       for (const one of all) if (one.refusal !== null) one.again()

@@ -119,3 +119,11 @@ create table process (
   started_at timestamptz not null,
   seen_at timestamptz not null
 );
+
+-- Reports of long periods that were computed within a day, so that they are answered at once.
+create table report_result (
+  -- Report, days, time zone, and whether test orders are included, as JSON.
+  key text primary key,
+  computed_at timestamptz not null,
+  answer jsonb not null
+);
