@@ -76,6 +76,8 @@ const officeRefusals = {
   'bulk-changed': [409, texts.bulk_changed],
   'bulk-not-found': [404, texts.bulk_not_found],
   'bulk-over': [409, texts.bulk_over],
+  'bulk-running': [409, texts.bulk_running],
+  'bulk-not-together': [422, texts.bulk_not_together],
   'no-guests-left': [409, texts.no_guests_left],
   'guest-erased': [409, texts.guest_erased],
   // parts of orders

@@ -25,6 +25,7 @@ export const bulkAction = z.enum([
   'refund-withdrawal',
   'send-goods',
   'retry-mail',
+  'undo-change',
 ])
 export type BulkActionName = z.infer<typeof bulkAction>
 
@@ -35,10 +36,18 @@ export type JobActionName = z.infer<typeof jobAction>
 /** Maximum number of rows of a job. */
 export const maxBulkRows = 10_000
 
+/** Maximum number of rows of a job that does all rows or none, because it locks them until the last one is done. */
+export const maxTogether = 1000
+
 const requested = {
   action: bulkAction,
   /** The payload of the list's call, whose filters select the rows. */
   filters: optional(z.record(z.string(), z.unknown())),
+  /**
+   * An ended job whose rejected rows are selected instead of the rows of a filter. For `undo-change`, the changes that the
+   * job made are selected.
+   */
+  job_id: optional(id),
   /** The new deadline; only for `extend-deadline`. */
   until: optional(instant),
   /** The departure that tickets are moved to; only for `move-ticket`. */
@@ -72,6 +81,8 @@ export const bulkJob = z.object({
   total: z.int().min(0),
   done: z.int().min(0),
   refused: z.int().min(0),
+  /** Whether all rows were done together, or none if one was rejected. */
+  only_if_all: z.boolean(),
   /** The channel of the orders that a guest list creates; `null` for other jobs. */
   channel: z.string().nullable(),
   /** The author, as in the audit log. */
@@ -96,7 +107,8 @@ export type BulkDepartures = z.infer<typeof departures>
 const roles = ['owner', 'manager', 'finance'] as const
 
 export const getBulkPreview = officeCall('get-bulk-preview', {
-  summary: 'Returns the number of rows to which an action would apply, and the first of them.',
+  summary:
+    'Returns the number of rows to which an action would apply, and the result of a dry run of all rows together.',
   roles,
   audit: 'reads',
   payload: z.object(requested),
@@ -106,29 +118,67 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
      * The number of other matching rows to which the action does not apply, such as refunds that cannot go to a card.
      */
     left_out: z.int().min(0),
-    /** The first rows. If the action has a dry run, `refusal` is the reason why it would be rejected for the row. */
+    /**
+     * The first rows that would be done and the first that would be rejected, in the order of the list. If the action has a
+     * dry run, `refusal` is the reason why it would be rejected for the row.
+     */
     rows: z.array(z.object({ ...rowName, refusal: z.string().nullable(), notes: z.array(z.string()) })),
+    /** Whether a dry run was made. It runs all rows one after the other, each after the changes of the previous ones. */
     was_tried: z.boolean(),
+    /** The number of first rows in the dry run. It is less than `count` if the dry run of all would have taken too long. */
+    checked: z.int().min(0),
+    /** The number of these rows that would be rejected. */
+    rejected: z.int().min(0),
+    /** Whether the action can be started with `only_if_all`. */
+    can_require_all: z.boolean(),
+    /** The matching tickets that are not moved, because their orders are unpaid; only for `move-ticket`. */
+    unpaid: z.object({
+      count: z.int().min(0),
+      /** The first names. */
+      names: z.array(z.string()),
+    }),
     /**
      * The departures of the matching tickets' items that are on sale and have not left; only for `move-ticket`, otherwise
      * empty.
      */
     departures: z.array(departures),
   }),
-  refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-not-applicable', 'invalid-input'],
+  refusals: [
+    'bulk-too-many',
+    'bulk-nothing',
+    'bulk-not-applicable',
+    'bulk-not-found',
+    'bulk-running',
+    'invalid-input',
+  ],
 })
 
 export const startBulk = officeCall('start-bulk', {
-  summary: 'Starts a job that runs an action on all rows that a filter matches, one after the other.',
+  summary:
+    'Starts a job that runs an action on all rows that a filter matches, one after the other, or all or none.',
   roles,
   audit: 'changes',
   payload: z.object({
     ...requested,
     /** The number of rows in the preview. If it has changed, the call is rejected. */
     count: z.int().min(1),
+    /**
+     * Does all rows in one transaction. If one is rejected, nothing is changed. At most 1,000 rows, and not for actions that
+     * need another service for each row.
+     */
+    only_if_all: optional(z.boolean()),
   }),
   answer: z.object({ job: bulkJob }),
-  refusals: ['bulk-too-many', 'bulk-nothing', 'bulk-not-applicable', 'bulk-changed', 'invalid-input'],
+  refusals: [
+    'bulk-too-many',
+    'bulk-nothing',
+    'bulk-not-applicable',
+    'bulk-changed',
+    'bulk-not-found',
+    'bulk-running',
+    'bulk-not-together',
+    'invalid-input',
+  ],
 })
 
 export const findBulkJobs = officeCall('find-bulk-jobs', {

@@ -9,6 +9,8 @@ import {
   type BulkActions,
   type BulkRequest,
   changeFields,
+  findChangesOfJob,
+  undoChangeHandler,
 } from '../modules/changes'
 import { itemRows, voucherRows, editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
 import { customerRows } from '../modules/customers'
@@ -126,7 +128,7 @@ const bookSuggestion: BulkAction = {
 }
 
 /** Moves refunds on. What was admitted at the door is refused: that is confirmed one by one. */
-const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf'> = {}): BulkAction =>
+const moveRefund = (step: object, more: Pick<BulkAction, 'appliesIf' | 'needsService'> = {}): BulkAction =>
   byCall(
     processRefundHandler,
     'refunds',
@@ -145,7 +147,7 @@ function byCall(
   list: BulkAction['list'],
   column: string,
   bodyOf: BodyOf,
-  more: Partial<Pick<BulkAction, 'canDryRun' | 'needs' | 'appliesIf'>> = {},
+  more: Partial<Pick<BulkAction, 'canDryRun' | 'needs' | 'appliesIf' | 'needsService' | 'keysOfJob'>> = {},
 ): BulkAction {
   return {
     list,
@@ -186,7 +188,10 @@ export const officeBulk: BulkActions = {
   'book-suggestion': bookSuggestion,
   'start-refund': moveRefund({ outcome: 'processing' }),
   'mark-refund-paid': moveRefund({ outcome: 'processed', by: 'bank' }),
-  'refund-to-card': moveRefund({ outcome: 'processed', by: 'card' }, { appliesIf: 'can_go_to_card' }),
+  'refund-to-card': moveRefund(
+    { outcome: 'processed', by: 'card' },
+    { appliesIf: 'can_go_to_card', needsService: true },
+  ),
   'refund-withdrawal': byCall(
     refundWithdrawalHandler,
     'withdrawals',
@@ -197,6 +202,13 @@ export const officeBulk: BulkActions = {
   'retry-mail': byCall(retryMailHandler, 'mails', 'mail', (mail) => ({ mail_id: Number(mail), anew: true }), {
     canDryRun: true,
   }),
+  'undo-change': byCall(
+    undoChangeHandler(officeEdits),
+    'bulk-rows',
+    'row',
+    (change) => ({ audit_id: Number(change) }),
+    { canDryRun: true, keysOfJob: findChangesOfJob },
+  ),
   'send-goods': byCall(sendGoodsHandler, 'deliveries', 'order', (order) => ({ order, unless_sent: true }), {
     canDryRun: true,
   }),

@@ -147,6 +147,7 @@ describe('bulk jobs', () => {
     const requested = {
       action: 'cancel-order',
       filters,
+      job_id: null,
       until: null,
       transport_time_id: null,
       at: null,

@@ -1,14 +1,18 @@
+import * as fields from '../../../texts/compiled/refusals/office-fields'
 import {
   type BulkActionName,
   type JobActionName,
   maxBulkRows,
+  maxTogether,
   type getBulkPreview,
 } from '../../../contract/office/bulk'
 import type { ListName } from '../../../contract/office/list'
 import type { Context } from '../../context'
 import { type StaffServed, type Staff, mayCall } from '../staff'
 import type { PayloadOf } from '../../../contract/call'
-import { Refusal } from '../../platform/http/refusal'
+import type { Queryable } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { findJob, findRejectedKeys } from './bulk.queries'
 import { maySeeList, type ListedRows } from './listed-rows'
 
 /** The input of a job besides its rows. */
@@ -21,6 +25,8 @@ export interface BulkRequest {
   readonly reason: string | null
   /** The channel of a guest list's orders. `null` means the default channel. */
   readonly channel?: string | null
+  /** Whether all rows are done in one transaction, or none. Older jobs lack this field. */
+  readonly only_if_all?: boolean | null
 }
 
 /** The action that a job runs for each of its rows. */
@@ -49,8 +55,12 @@ export interface BulkAction extends JobAction {
   readonly appliesIf?: string
   /** Whether the call supports a dry run. */
   readonly canDryRun: boolean
+  /** Whether each row needs another service, such as a gateway, so that all rows cannot be done in one transaction. */
+  readonly needsService?: true
+  /** Returns the keys of the rows that an ended job selects. If absent, they are the job's rejected rows. */
+  readonly keysOfJob?: (db: Queryable, jobId: number) => Promise<readonly string[]>
   /** The required fields of the request. */
-  readonly needs: readonly Exclude<keyof BulkRequest, 'channel'>[]
+  readonly needs: readonly Exclude<keyof BulkRequest, 'channel' | 'only_if_all'>[]
 }
 
 /** All actions by name: those on the rows of a filter, and those with their own rows. */
@@ -66,37 +76,76 @@ export interface BulkParts {
 
 type Requested = Pick<
   PayloadOf<typeof getBulkPreview>,
-  'action' | 'filters' | 'until' | 'transport_time_id' | 'at' | 'reason'
+  'action' | 'filters' | 'job_id' | 'until' | 'transport_time_id' | 'at' | 'reason'
 >
 
+/** The rows of a request. */
+interface RequestedRows {
+  readonly action: BulkAction
+  readonly keys: readonly string[]
+  /** The number of rows to which the action does not apply. */
+  readonly leftOut: number
+  /** The names of the people whose rows have no key, because their tickets are not issued. */
+  readonly withoutKey: readonly string[]
+}
+
 /**
- * Returns the requested action, the keys of its rows and the number of rows to which it does not apply (`leftOut`). The rows
- * come from the query of the list. Fails if the role may not make the call or see the list, and if there are no rows or too
- * many.
+ * Returns the requested action and its rows. The rows come from the query of the list, or from an ended job. Fails if the role
+ * may not make the call or see the list, and if there are no rows or too many.
  */
 export async function requestedRows(
   { lists, actions }: BulkParts,
   { context, staff }: { context: Context; staff: Staff },
   requested: Requested,
-): Promise<{ action: BulkAction; keys: readonly string[]; leftOut: number }> {
+): Promise<RequestedRows> {
   const action = actions[requested.action]
   if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')
+  if (requested.job_id !== null) {
+    const keys = await keysOfJob(context.db.kysely, action, requested.job_id)
+    return { action, keys: someOf(keys, 0), leftOut: 0, withoutKey: [] }
+  }
+  if (action.keysOfJob !== undefined)
+    throw new Refusal('invalid-input', { fields: { job_id: [fields.fill_in()] } })
   const keys = new Set<string>()
+  const withoutKey: string[] = []
   let leftOut = 0
-  const columns = [action.column, ...(action.appliesIf === undefined ? [] : [action.appliesIf])]
+  const columns = [action.column, action.appliesIf ?? '', action.list === 'tickets' ? 'name' : '']
   for await (const rows of lists[action.list].pages({ context, staff }, requested.filters ?? {}, columns)) {
     for (const { cells } of rows) {
-      const [key = null, applies = true] = cells
-      if (applies !== true) leftOut += 1
+      const [key = null, applies, name] = cells
+      if (action.appliesIf !== undefined && applies !== true) leftOut += 1
       // A row without a key is skipped: a ticket that is not issued has no code.
-      else if (key !== null) keys.add(String(key))
+      else if (key === null) withoutKey.push(String(name ?? ''))
+      else keys.add(String(key))
     }
-    if (keys.size > maxBulkRows)
-      throw new Refusal('bulk-too-many', { slots: { most: maxBulkRows.toLocaleString('en') } })
+    refuseTooMany(keys.size)
   }
-  if (keys.size === 0) throw new Refusal(leftOut === 0 ? 'bulk-nothing' : 'bulk-not-applicable')
-  return { action, keys: [...keys], leftOut }
+  return { action, keys: someOf([...keys], leftOut), leftOut, withoutKey }
 }
+
+function refuseTooMany(rows: number): void {
+  if (rows > maxBulkRows)
+    throw new Refusal('bulk-too-many', { slots: { most: maxBulkRows.toLocaleString('en') } })
+}
+
+/** Returns the keys, and fails if there are none. */
+function someOf(keys: readonly string[], leftOut: number): readonly string[] {
+  if (keys.length === 0) throw new Refusal(leftOut === 0 ? 'bulk-nothing' : 'bulk-not-applicable')
+  return keys
+}
+
+/** Returns the keys of the rows that an ended job selects for an action on the same list. */
+async function keysOfJob(db: Queryable, action: BulkAction, jobId: number): Promise<readonly string[]> {
+  const job = orRefuse(await findJob(db, jobId), 'bulk-not-found')
+  if (job.state === 'running') throw new Refusal('bulk-running')
+  if (action.keysOfJob !== undefined) return action.keysOfJob(db, jobId)
+  if (job.list !== action.list) throw new Refusal('bulk-nothing')
+  return findRejectedKeys(db, jobId)
+}
+
+/** Returns whether an action can do these rows all or none. */
+export const canDoTogether = (action: BulkAction, rows: number): boolean =>
+  action.needsService !== true && rows <= maxTogether
 
 /** Returns whether a role may make the call of an action and see its list. */
 export const mayStart = (role: Staff['role'], { call, list }: JobAction): boolean =>

@@ -23,9 +23,10 @@ import type { PayloadOf } from '../../../contract/call'
 import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { maySeeList, type ListedPage, listedRows } from './listed-rows'
-import { serveStaff, nameOfActor, NotWaiting, onceIn, type Staff, staffOfAuthor } from '../staff'
+import { serveStaff, nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
 import type { Context } from '../../context'
-import { type BulkParts, mayStart, type BulkActions, type BulkRequest, type JobAction } from './bulk-actions'
+import { type BulkParts, mayStart, type BulkActions, type BulkRequest } from './bulk-actions'
+import { maxErrors, type RunningJob, runTogether } from './run-together'
 import { whyWorkFailed } from './retried-work'
 
 interface RowName {
@@ -53,9 +54,9 @@ async function namesOf(db: Queryable, list: ListName, keys: readonly string[]) {
   const ids = keys.map(Number)
   if (list === 'orders' || list === 'deliveries') return keys.map((key) => ({ key, name: key, order: key }))
   if (list === 'tickets')
-    return (await found.findOrdersOfTickets(db, keys)).map(({ key, order }) => ({
+    return (await found.findOrdersOfTickets(db, keys)).map(({ key, order, full_name }) => ({
       key: key ?? '',
-      name: key ?? '',
+      name: [full_name, key].filter(Boolean).join(', '),
       order,
     }))
   if (list === 'refunds') return calledByOrder(await found.findOrdersOfRefunds(db, ids))
@@ -65,6 +66,12 @@ async function namesOf(db: Queryable, list: ListName, keys: readonly string[]) {
       key: String(key),
       name: [payer, moneyText(amount, currency)].filter((text) => text !== null).join(', '),
       order,
+    }))
+  if (list === 'bulk-rows')
+    return (await found.findSubjects(db, ids)).map(({ key, subject }) => ({
+      key: String(key),
+      name: subject ?? String(key),
+      order: null,
     }))
   return []
 }
@@ -111,6 +118,7 @@ async function jobViews(db: Queryable, jobs: readonly JobRow[]): Promise<BulkJob
     total: row.total,
     done: countOf(row.id, 'done'),
     refused: countOf(row.id, 'refused'),
+    only_if_all: row.request['only_if_all'] === true,
     channel: (row.request['channel'] as string | null | undefined) ?? null,
     actor: row.actor,
     created_at: row.created_at.toISOString(),
@@ -213,8 +221,6 @@ export const bulkRows = listedRows<'bulk-rows', typeof findBulkRows, FoundRow>(f
 })
 
 const batchSize = 20
-/** Number of unexpected errors after which a row is rejected. */
-const maxErrors = 3
 
 /**
  * Processes the next rows of the oldest running job, each through its call, with the current role of the job's author.
@@ -224,6 +230,10 @@ export async function runBulkJobs(context: Context, actions: BulkActions): Promi
   const { kysely } = context.db
   const job = await findRunning(kysely)
   if (job === undefined) return false
+  if (job.request['only_if_all'] === true) {
+    const staff = await staffOfAuthor(context, job, `bulk:${job.id}`)
+    return runTogether(context, { action: actions[job.action], job, staff })
+  }
   const rows = await findWaiting(kysely, job.id, batchSize)
   if (rows.length === 0) {
     await endJob(kysely, job.id, { state: 'done', ended_at: context.now(), ended_by: null })
@@ -235,13 +245,6 @@ export async function runBulkJobs(context: Context, actions: BulkActions): Promi
     if (await runRow(context, { action: actions[job.action], job, staff }, row)) ended += 1
   // If other processes have locked all rows, there is nothing to do until the next run.
   return ended > 0
-}
-
-interface RunningJob {
-  readonly action: JobAction
-  readonly job: JobRow
-  /** `null` if the author's account or key has ended. */
-  readonly staff: Staff | null
 }
 
 /** Processes one row. Returns whether this process ended it. */

@@ -1,12 +1,18 @@
 import * as fields from '../../../texts/compiled/refusals/office-fields'
 import type { Handlers } from '../../platform/http/serve'
 import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler, jobView, rowNames } from './bulk-jobs'
-import { type BulkParts, missingOf, requestedRows, type BulkAction, type BulkRequest } from './bulk-actions'
+import {
+  type BulkParts,
+  canDoTogether,
+  missingOf,
+  requestedRows,
+  type BulkAction,
+  type BulkRequest,
+} from './bulk-actions'
 import { startBulk, getBulkPreview, type BulkDepartures } from '../../../contract/office/bulk'
 import { Refusal } from '../../platform/http/refusal'
 import { recordJob, findItemsOfTickets } from './bulk.queries'
-import { serveStaff, authorOf, type Staff, whyRefused } from '../staff'
-import type { AnswerOf } from '../../../contract/call'
+import { authorOf, dryRunTogether, serveStaff, type Staff, whyRefused } from '../staff'
 import type { Effect } from '../../../contract/office/effect'
 import type { Context } from '../../context'
 import { openDepartures } from '../../../rules/catalogue/availability'
@@ -29,7 +35,7 @@ export const bulkHandlers = (parts: BulkParts) =>
  */
 const startBulkHandler = (parts: BulkParts) =>
   serveStaff(startBulk, async ({ payload, context, staff, audit }) => {
-    const { until, transport_time_id, at, reason, count } = payload
+    const { until, transport_time_id, at, reason, count, only_if_all } = payload
     const missing = missingOf(parts.actions[payload.action], payload)
     if (missing.length > 0)
       throw new Refusal('invalid-input', {
@@ -41,11 +47,12 @@ const startBulkHandler = (parts: BulkParts) =>
         slots: { count: String(keys.length) },
         more: { count: keys.length },
       })
+    if (only_if_all === true && !canDoTogether(action, count)) throw new Refusal('bulk-not-together')
     const job = await context.db.transaction(async (tx) => {
       const row = await recordJob(tx, {
         action: payload.action,
         list: action.list,
-        requested: { until, transport_time_id, at, reason },
+        requested: { until, transport_time_id, at, reason, only_if_all },
         rows: keys.map((key) => ({ key })),
         ...authorOf(staff),
         created_at: context.now(),
@@ -57,6 +64,8 @@ const startBulkHandler = (parts: BulkParts) =>
           job_id: row.id,
           action: payload.action,
           rows: count,
+          rejected_of: payload.job_id ?? undefined,
+          only_if_all: only_if_all ?? undefined,
           until,
           transport_time_id: transport_time_id ?? undefined,
           at: at ?? undefined,
@@ -67,48 +76,88 @@ const startBulkHandler = (parts: BulkParts) =>
     return { job: await jobView(context.db.kysely, job) }
   })
 
-/** Number of rows that a preview shows and runs as dry runs. */
+/** Maximum number of shown rows that would be done. */
 const maxShown = 5
+/** Maximum number of shown rows that would be rejected, and of shown names of people. */
+const maxShownRejected = 10
 
-const notRun = { refusal: null, notes: [] }
+/**
+ * Maximum time in ms in which a preview starts the dry runs of its rows. Their rows stay locked for so long, and customers who
+ * buy the same places wait.
+ */
+const maxPreviewMs = 5000
 
-type Shown = AnswerOf<typeof getBulkPreview>['rows'][number]
+interface RowResult {
+  /** Why the row would be rejected; `null` if it would be done, or was not checked. */
+  readonly refusal: string | null
+  readonly notes: readonly string[]
+}
 
-/** Serves the number of rows that an action would change, and the result of a dry run for the first ones. */
+/** Serves the number of rows that an action would change, and the results of a dry run of all of them together. */
 const getBulkPreviewHandler = (parts: BulkParts) =>
   serveStaff(getBulkPreview, async ({ payload, context, staff }) => {
-    const { action, keys, leftOut } = await requestedRows(parts, { context, staff }, payload)
+    const { action, keys, leftOut, withoutKey } = await requestedRows(parts, { context, staff }, payload)
     // Without all required fields, rows are only counted.
     const canDryRun = action.canDryRun && missingOf(action, payload).length === 0
-    const shown = keys.slice(0, maxShown)
-    const nameOf = await rowNames(context.db.kysely, action.list, shown)
-    const rows: Shown[] = []
-    for (const key of shown) {
-      const result = canDryRun ? await dryRunResult(action, { context, staff }, key, payload) : notRun
-      rows.push({ key, ...nameOf(key), ...result })
+    const results = canDryRun ? await dryRunResults(action, { context, staff }, keys, payload) : []
+    const shown = shownOf(keys, results)
+    const nameOf = await rowNames(
+      context.db.kysely,
+      action.list,
+      shown.map(({ key }) => key),
+    )
+    const isMove = payload.action === 'move-ticket'
+    const departures = isMove ? await departuresOfTickets(context, keys) : []
+    const unpaid = isMove ? withoutKey : []
+    return {
+      count: keys.length,
+      left_out: leftOut,
+      rows: shown.map((row) => ({ ...nameOf(row.key), ...row })),
+      was_tried: canDryRun,
+      checked: results.length,
+      rejected: results.filter(({ refusal }) => refusal !== null).length,
+      can_require_all: canDoTogether(action, keys.length),
+      unpaid: {
+        count: unpaid.length,
+        names: unpaid.filter((name) => name !== '').slice(0, maxShownRejected),
+      },
+      departures,
     }
-    const departures = payload.action === 'move-ticket' ? await departuresOfTickets(context, keys) : []
-    return { count: keys.length, left_out: leftOut, rows, was_tried: canDryRun, departures }
   })
 
-async function dryRunResult(
-  action: BulkAction,
-  by: { context: Context; staff: Staff },
-  key: string,
-  { until, transport_time_id, at, reason }: BulkRequest,
-): Promise<Pick<Shown, 'refusal' | 'notes'>> {
-  try {
-    const answer = await action.run(by, {
-      key,
-      requested: { until, transport_time_id, at, reason },
-      dry_run: true,
-    })
-    return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { refusal: whyRefused(error), notes: [] }
-  }
+/** Returns the rows that a preview shows, in the order of the list: the first rejected ones, and the first others. */
+function shownOf(keys: readonly string[], results: readonly RowResult[]) {
+  let left = maxShown
+  let leftRejected = maxShownRejected
+  return keys.flatMap((key, at) => {
+    const { refusal = null, notes = [] } = results[at] ?? {}
+    if (refusal === null ? left-- <= 0 : leftRejected-- <= 0) return []
+    return [{ key, refusal, notes: [...notes] }]
+  })
 }
+
+/**
+ * Runs the action for all rows as dry runs in one transaction that is rolled back, so that each row sees the changes of the
+ * previous ones: places are counted over all rows. Returns the results of the first rows if all would take too long.
+ */
+const dryRunResults = (
+  action: BulkAction,
+  { context, staff }: { context: Context; staff: Staff },
+  keys: readonly string[],
+  { until, transport_time_id, at, reason }: BulkRequest,
+): Promise<RowResult[]> =>
+  dryRunTogether(context.db, keys, maxPreviewMs, async (db, key): Promise<RowResult> => {
+    try {
+      const answer = await action.run(
+        { staff, context: { ...context, db } },
+        { key, requested: { until, transport_time_id, at, reason }, dry_run: true },
+      )
+      return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { refusal: whyRefused(error), notes: [] }
+    }
+  })
 
 /**
  * Returns the items of these tickets that have departures on sale which have not left, without a departure that all of

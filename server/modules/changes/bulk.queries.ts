@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database'
 import type { StaffTables } from '../../platform/db/staff-tables'
 import type { BulkRequest } from './bulk-actions'
 import { countList } from '../../platform/db/list-counts'
+import { poolOrder } from '../catalogue'
 
 /** Returns a page of a job's rows in their order. */
 export const findRows = (
@@ -19,6 +20,93 @@ export const findRows = (
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Returns the keys of a job's rejected rows, in the order of the job. */
+export async function findRejectedKeys(db: Queryable, jobId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bulk_row')
+    .select('key')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'refused')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Returns the ids of the log's entries of the changes that a job made and that were not undone, newest first. */
+export async function findChangesOfJob(db: Queryable, jobId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log as a')
+    .select('a.id')
+    .where('a.cause', '=', `bulk:${jobId}`)
+    .where(sql<boolean>`not exists (select from audit_log u where u.cause = 'undo:' || a.id)`)
+    .orderBy('a.id', 'desc')
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Returns the subjects of these entries of the log. */
+export const findSubjects = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id as key', 'subject'])
+    .where('id', 'in', [...ids])
+    .execute()
+
+/**
+ * Locks a running job and returns its waiting rows. Returns `null` if it does not run any more or another process has
+ * locked it.
+ */
+export async function claimJob(tx: Tx, jobId: number) {
+  const job = await tx
+    .selectFrom('bulk_job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (job === undefined) return null
+  return tx
+    .selectFrom('bulk_row')
+    .select(['id', 'key'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Locks everything that changes of these orders or tickets may need, in the order in which all transactions lock it: the pools
+ * of their items and of the new departure, then the orders.
+ */
+export async function lockRows(
+  tx: Tx,
+  { codes, departure }: { codes: readonly string[]; departure: number | null },
+): Promise<void> {
+  const keys = sql`${[...codes]}::text[]`
+  const ids = sql`array(select o.id from orders o where o.code = any(${keys})
+    union select i.order_id from order_item i where i.code = any(${keys}))`
+  await sql`select p.id from pool p where p.id = any(array(
+      select q.id from order_item i join pool q on q.item_id = i.item_id
+        and (q.travel_time_id is null or q.travel_time_id = i.travel_time_id or q.travel_time_id = ${departure}::bigint)
+      where i.order_id = any(${ids})))
+    order by ${poolOrder} for update`.execute(tx)
+  await sql`select o.id from orders o where o.id = any(${ids}) order by o.id for update`.execute(tx)
+}
+
+/** Lets a transaction wait at most two seconds for a lock, because other transactions wait for its own locks meanwhile. */
+export const limitTogether = (tx: Tx) => sql`select set_config('lock_timeout', '2s', true)`.execute(tx)
+
+/** Records the results of a job's rows. */
+export const endRows = (
+  tx: Queryable,
+  rows: readonly { readonly id: number; readonly state: 'done' | 'refused'; readonly note: string | null }[],
+  at: Date,
+) =>
+  sql`update bulk_row r set state = e.state, note = e.note, ended_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id bigint, state text, note text)
+    where r.id = e.id`.execute(tx)
 
 /** Returns the oldest running job. */
 export const findRunning = (db: Queryable) =>
@@ -260,12 +348,12 @@ export const findOrdersOfWithdrawals = (db: Queryable, ids: readonly number[]) =
     .where('w.id', 'in', [...ids])
     .execute()
 
-/** Returns the order codes of these issued tickets. */
+/** Returns the order codes and holders of these issued tickets. */
 export const findOrdersOfTickets = (db: Queryable, codes: readonly string[]) =>
   db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['i.code as key', 'o.code as order'])
+    .select(['i.code as key', 'o.code as order', 'i.full_name'])
     .where('i.code', 'in', [...codes])
     .execute()
 

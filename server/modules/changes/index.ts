@@ -1,4 +1,4 @@
-export { auditHandlers, auditRows } from './audit-routes'
+export { auditHandlers, auditRows, undoChangeHandler } from './audit-routes'
 export { countFailed, findScheduledChangePage, findNextTimes } from './audit.queries'
 export type { BulkAction, BulkActions, BulkRequest, JobAction } from './bulk-actions'
 export { bulkHandlers } from './bulk-routes'
@@ -6,6 +6,7 @@ export { bulkRows, jobView, runBulkJobs } from './bulk-jobs'
 export {
   eraseGuests,
   eraseOldGuests,
+  findChangesOfJob,
   findJob,
   findWaitingGuests,
   lockJob,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Effect } from '../../../contract/office/effect'
-import type { Database, Tx } from '../../platform/db/database'
+import { partsOf, type Database, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { limited } from './audit.queries'
 
@@ -50,7 +50,8 @@ export async function changeOrDryRun<T>(
   { isDryRun, fingerprint }: DryRun,
   change: (tx: Tx) => Promise<Changed<T>>,
 ): Promise<Changed<T>> {
-  if (isDryRun) return dryRun(db, change)
+  // The transaction around it is rolled back (`dryRunTogether`).
+  if (isDryRun) return db.isRolledBack === true ? db.transaction(change).catch(lockError) : dryRun(db, change)
   return db.transaction(async (tx) => {
     const changed = await change(tx)
     const { effect, isRepeated } = changed
@@ -72,10 +73,46 @@ async function dryRun<T>(db: Database, change: (tx: Tx) => Promise<Changed<T>>):
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.changed as Changed<T>
-    // 55P03 is `lock_not_available`: a row was locked for too long.
-    if (error instanceof Error && 'code' in error && error.code === '55P03') throw tooLong()
-    throw error
+    return lockError(error)
   }
+}
+
+/** Throws `busy` if a row was locked for too long, otherwise the error itself. 55P03 is `lock_not_available`. */
+function lockError(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '55P03') throw tooLong()
+  throw error
+}
+
+/** Ends the transaction of several dry runs, which is rolled back. */
+class PartsRolledBack extends Error {}
+
+/**
+ * Runs dry runs one after the other in one transaction, each after the changes of the previous ones, and rolls all of them
+ * back. It starts no statement after `maxMs` and returns the results up to then; if the first part takes longer, there are none.
+ * A part that waits more than half a second for a locked row fails with `busy`. `run` gets the database of the parts and must
+ * return the errors of a part as its result.
+ */
+export async function dryRunTogether<Part, Result>(
+  db: Database,
+  parts: readonly Part[],
+  maxMs: number,
+  run: (db: Database, part: Part) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const deadline = performance.now() + maxMs
+  try {
+    await db.transaction(async (tx) => {
+      const limitedTx = await limited(tx, maxMs, () => {
+        if (performance.now() > deadline) throw new PartsRolledBack()
+      })
+      const database = partsOf(db, limitedTx, { isRolledBack: true })
+      for (const part of parts) results.push(await run(database, part))
+      throw new PartsRolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof PartsRolledBack)) throw error
+  }
+  return results
 }
 
 const tooLong = () => new Refusal('busy', { retryAfter: 5 })

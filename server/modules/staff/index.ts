@@ -20,4 +20,4 @@ export {
   whyRefused,
 } from './serve-staff'
 export { demoLink, firstOwnerLink } from './staff-links'
-export { type Changed, type DryRun, changeOrDryRun, fingerprintOf, dryRunOf } from './dry-run'
+export { type Changed, type DryRun, changeOrDryRun, dryRunTogether, fingerprintOf, dryRunOf } from './dry-run'

@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type Transaction,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
 import { readAddresses } from './addresses'
 import { openConnections, type ConnectionOptions, type Connections } from './connections'
@@ -28,6 +36,8 @@ export interface Database {
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>
+  /** Set if its transactions are parts of one that is rolled back in the end (`partsOf`). */
+  readonly isRolledBack?: true
   close(): Promise<void>
 }
 
@@ -72,6 +82,42 @@ export function afterCommit(tx: Tx, work: () => void): void {
 function committed(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
 }
+
+/**
+ * Returns a database that works within the transaction `tx`: its transactions are savepoints, one after the other, and a
+ * failed one undoes only itself. What is registered for the commit of a part runs after the commit of `tx`. With
+ * `isRolledBack`, dry runs of the parts keep their changes for the next parts, because the caller rolls `tx` back.
+ */
+export const partsOf = (
+  db: Database,
+  tx: Tx,
+  { isRolledBack = false }: { isRolledBack?: boolean } = {},
+): Database => ({
+  ...db,
+  kysely: tx,
+  ...(isRolledBack && { isRolledBack }),
+  async transaction(work) {
+    // Each part has its own object, by which its mails and its actor are stored.
+    const part = tx.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    await sql`savepoint part`.execute(tx)
+    try {
+      const result = await work(part)
+      await sql`release savepoint part`.execute(tx)
+      for (const then of waiting.get(part) ?? []) afterCommit(tx, then)
+      return result
+    } catch (error) {
+      await sql`rollback to savepoint part`.execute(tx)
+      await sql`release savepoint part`.execute(tx)
+      throw error
+    }
+  },
+  async prepared<Row extends pg.QueryResultRow>(_name: string, text: string, values: readonly unknown[]) {
+    return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  },
+})
 
 /** The actor on whose behalf a transaction runs, as the audit log names it (`staff:ana@shop.example`, `key:till 2`). */
 const actors = new WeakMap<Queryable, string>()

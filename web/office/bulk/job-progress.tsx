@@ -22,6 +22,7 @@ export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: bo
         {refused > 0 && (
           <span className="font-medium text-danger">{texts.refused({ count: numberText(refused) })}</span>
         )}
+        {job.only_if_all && <span>{texts.only_if_all()}</span>}
         <span className="text-ink-soft">
           <RichText
             parts={texts.started_by.parts({ who: personOf(job.actor) })}

@@ -25,7 +25,15 @@ export const actionLabels: Record<BulkActionName, string> = {
   'refund-withdrawal': texts.action_refund_withdrawal(),
   'send-goods': texts.action_send_goods(),
   'retry-mail': texts.action_retry_mail(),
+  'undo-change': texts.action_undo_change(),
 }
+/** The actions whose changes can be undone, like a single change of their kind. */
+export const undoableActions: ReadonlySet<JobActionName> = new Set([
+  'publish-item',
+  'withdraw-item',
+  'end-voucher',
+])
+
 /** The name of each job. */
 export const jobNames: Record<JobActionName, string> = {
   ...actionLabels,

@@ -3,6 +3,7 @@ import type { BulkActionName } from '../../../contract/office/bulk'
 import { TextField } from '../../ui/text-fields'
 import { instantOf, noTime, TimeField, timeFault } from '../scheduled-changes/time-field'
 import { DayField } from '../form/fields'
+import { RadioCards } from '../form/radio-cards'
 import { useNavigate } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -15,6 +16,7 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import { SelectField } from '../../ui/choice-fields'
 import { instantText, numberText } from '../../ui/formats'
 import { actionLabels } from './labels'
+import { Preview } from './preview'
 
 /** Effect of each bulk action on a row. */
 const consequences: Record<BulkActionName, string> = {
@@ -38,19 +40,29 @@ const consequences: Record<BulkActionName, string> = {
   'refund-withdrawal': texts.consequence_refund_withdrawal(),
   'send-goods': texts.consequence_send_goods(),
   'retry-mail': texts.consequence_retry_mail(),
+  'undo-change': texts.consequence_undo_change(),
 }
+type Choice = 'fitting' | 'all'
+
+const choices: readonly (readonly [Choice, string])[] = [
+  ['fitting', texts.choice_fitting()],
+  ['all', texts.choice_all()],
+]
+
 /** Rows that a call would take back again: the button is red. */
 const isDanger = (action: BulkActionName): boolean =>
   ['cancel-order', 'mark-refund-paid', 'refund-to-card'].includes(action)
 
 interface MatchingDialogProps {
   action: BulkActionName
-  filters: Record<string, unknown>
+  filters?: Record<string, unknown>
+  /** The ended job whose rows are selected instead of those that `filters` match. */
+  jobId?: number
   onClose: () => void
 }
 
-/** An action with all rows that a filter matches: how many they are, what happens to the first, and the start. */
-export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps) {
+/** An action on all rows that a filter matches or an ended job selects: a dry run of all rows together, and the start. */
+export function MatchingDialog({ action, filters, jobId, onClose }: MatchingDialogProps) {
   const { timezone } = useOfficeData()
   const navigate = useNavigate()
   const [today] = useState(() => dayField(new Date(), timezone))
@@ -69,9 +81,19 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
   const [time, setTime] = useState(noTime)
   const isTimed = action === 'publish-item-later' || action === 'withdraw-item-later'
   const at = isTimed ? instantOf(time, timezone) : null
-  const requested = { action, filters, until, transport_time_id, at }
-  const { answer, refusal } = useAnswer('get-bulk-preview', { ...requested, reason: tried })
+  const [choice, setChoice] = useState<Choice>('fitting')
+  const requested = {
+    action,
+    ...(jobId === undefined ? { filters: filters ?? {} } : { job_id: jobId }),
+    until,
+    transport_time_id,
+    at,
+  }
+  const { answer, isStale, refusal } = useAnswer('get-bulk-preview', { ...requested, reason: tried })
   const departures = answer?.departures ?? null
+  const canChoose = answer?.can_require_all === true && answer.count > 1
+  const isTogether = canChoose && choice === 'all'
+  const isRejected = isTogether && isChosen && !isStale && answer.rejected > 0
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
     done: (answer) => void navigate(answer ? paths.job(answer.job.job_id) : paths.jobs()),
   })
@@ -80,7 +102,12 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
     if (isMove && departure === '') return setError(texts.departure_missing())
     if (isTimed && at === null) return setError(timeFault(time, timezone))
     if (answer === null) return undefined
-    return void send({ ...requested, reason: reason.trim() || null, count: answer.count })
+    return void send({
+      ...requested,
+      reason: reason.trim() || null,
+      count: answer.count,
+      ...(isTogether && { only_if_all: true }),
+    })
   }
   return (
     <ActionDialog
@@ -88,13 +115,14 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
       danger={isDanger(action)}
       consequences={
         <>
-          <p>{`${consequences[action]} ${texts.one_by_one()}`}</p>
-          {refusal === null && <Preview answer={answer} isChosen={isChosen} />}
+          <p>{`${consequences[action]} ${isTogether ? texts.together() : texts.one_by_one()}`}</p>
+          {refusal === null && <Preview answer={isStale ? null : answer} isChosen={isChosen} />}
+          {isRejected && <p className="font-semibold">{texts.nothing_done()}</p>}
         </>
       }
       confirm={actionLabels[action]}
       // Without one item whose departures can be chosen there is nothing to confirm.
-      isBlocked={isMove && departures !== null && departures.length !== 1}
+      isBlocked={isRejected || (isMove && departures !== null && departures.length !== 1)}
       onConfirm={start}
       pending={pending}
       error={error ?? refusal?.message ?? null}
@@ -121,47 +149,17 @@ export function MatchingDialog({ action, filters, onClose }: MatchingDialogProps
           onBlur={() => isTicket && setTried(reason.trim() || null)}
         />
       )}
+      {canChoose && (
+        <RadioCards
+          legend={texts.choice()}
+          name="choice"
+          options={choices}
+          value={choice}
+          onChange={setChoice}
+          className="sm:grid-cols-2"
+        />
+      )}
     </ActionDialog>
-  )
-}
-
-type Previewed = NonNullable<ReturnType<typeof useAnswer<'get-bulk-preview'>>['answer']>
-
-/** `isChosen`: before that the trial was of something that nobody asked for, and only the names of the rows are shown. */
-function Preview({ answer, isChosen }: { answer: Previewed | null; isChosen: boolean }) {
-  if (answer === null) return <p className="text-ink-soft">{texts.looking()}</p>
-  const { count, left_out, rows } = answer
-  const showsEffect = answer.was_tried && isChosen
-  return (
-    <div className="rounded-control border border-line bg-sunk px-3 py-2">
-      <p className="font-semibold">
-        {left_out > 0
-          ? texts.applicable({
-              count,
-              left_out,
-              number: numberText(count),
-              total: numberText(count + left_out),
-              left: numberText(left_out),
-            })
-          : texts.matching({ count, number: numberText(count) })}
-      </p>
-      <p className="text-sm text-ink-soft">
-        {showsEffect
-          ? texts.first_rows_tried({ count: rows.length })
-          : texts.first_rows({ count: rows.length })}
-      </p>
-      <ul className="grid gap-0.5 text-sm">
-        {rows.map(({ key, name, refusal, notes }) => (
-          <li key={key} className="wrap-anywhere">
-            <strong className="font-semibold">{name}</strong>
-            {refusal && isChosen && <span className="text-danger">{`: ${refusal}`}</span>}
-            {!refusal && showsEffect && (
-              <span className="text-ink-soft">{`: ${notes.join(' ') || texts.fine()}`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

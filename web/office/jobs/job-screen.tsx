@@ -9,6 +9,7 @@ import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
 import type { Tone } from '../../ui/status-labels'
 import { RetryGuests, SeeOrders } from '../bulk/guest-list-actions'
+import { JobRowsActions } from '../bulk/job-rows-actions'
 import { JobProgress, useJobClock } from '../bulk/job-progress'
 import { jobNames } from '../bulk/labels'
 import { useAnswer } from '../calls/use-answer'
@@ -72,6 +73,7 @@ function JobActions({ job }: { job: BulkJob }) {
   return (
     <>
       <SeeOrders job={job} />
+      <JobRowsActions key={job.job_id} job={job} />
       {job.state === 'running' ? <Stop job={job} /> : <RetryGuests job={job} />}
     </>
   )
