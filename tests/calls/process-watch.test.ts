@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedVariables } from '../../server/shared-variables'
-import { readEnvironment } from '../../server/environment'
+import { readEnvironment, sharedVariables } from '../../server/environment'
 import { keysFrom } from '../../server/platform/crypto/keys'
 import { watchProcess, type ProcessWatch } from '../../server/platform/process/process-watch'
 import { startWorker } from '../../server/registry/jobs'

@@ -312,6 +312,12 @@ export async function countOrders(tx: Tx, filter: OrderFilter, sort: OrderSort, 
   return countList(tx, scope, facets, limit)
 }
 
+/** Conditions and orders by which the orders of a status are read from an index; others are in `orders_rare`. */
+const readBy: Partial<Record<OrderRow['payment_status'], { only?: Condition; order?: Condition }>> = {
+  pending: { only: isOwing },
+  paid: { order: sql`order by o.id desc` },
+}
+
 /**
  * Returns SQL for the orders of a status that match a filter without its facets. Orders of a rare status are read from
  * the index `orders_rare`, pending ones from that of the orders that owe money, and paid ones from the newest.
@@ -320,11 +326,12 @@ export const ordersOfStatus = (
   filter: OrderFilter,
   { sort, status }: { sort: OrderSort; status: OrderRow['payment_status'] },
 ): Condition => {
+  const { only, order } = readBy[status] ?? {}
   const conditions = given([
     ...conditionsOf(filter),
-    sorts[sort].only ?? (status === 'pending' ? isOwing : null),
+    sorts[sort].only ?? only ?? null,
     // A constant: for a parameter PostgreSQL may not use an index of some values.
     sql`o.payment_status = ${sql.lit(status)}`,
   ])
-  return sql`select 1 from orders o where ${allOf(conditions)} ${status === 'paid' ? sql`order by o.id desc` : sql``}`
+  return sql`select 1 from orders o where ${allOf(conditions)} ${order ?? sql``}`
 }
