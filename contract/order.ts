@@ -29,6 +29,10 @@ const refundability = {
   refund_total: money.nullable(),
   shipping_refund: money.nullable(),
   pending: z.boolean(),
+  /** Time when the buyer withdrew from the contract for this piece. */
+  withdrawn_at: instant.nullable(),
+  /** Whether the buyer can currently withdraw from the contract for this piece. */
+  can_withdraw: z.boolean(),
   is_ever_refundable: z.boolean(),
   is_refundable: z.boolean(),
   allow_refund_requests_from: instant.nullable(),
@@ -83,8 +87,6 @@ export const purchase = z.object({
   code: z.string().nullable(),
   merchandise: z.object({ id, external_code: z.string(), name: z.string(), type: z.string() }),
   status: itemStatus,
-  /** Time when the buyer withdrew from the contract for the piece. */
-  withdrawn_at: instant.nullable(),
   ...refundability,
 })
 /** A piece of merchandise of an order. */

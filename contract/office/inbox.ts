@@ -44,7 +44,7 @@ export const gapCode = z.enum([
   'privacy-missing',
   /** No accessibility statement, or one that still has parts of the template (Directive (EU) 2019/882, Art. 13). */
   'accessibility-missing',
-  /** Goods are on sale, and customers cannot withdraw from the contract (Directive 2011/83/EU, Art. 9 and 11a). */
+  /** Goods or tickets without a date are on sale, and customers cannot withdraw from the contract (Directive 2011/83/EU, Art. 9 and 11a). */
   'withdrawal-off',
   /** Goods are on sale without the official notice of the legal guarantee (Regulation (EU) 2025/1960). */
   'guarantee-notice-missing',

@@ -124,14 +124,17 @@ const whichOrder = {
 
 export const withdrawablePiece = z.object({
   id,
+  kind: z.enum(['goods', 'pass']),
   name: z.string(),
   /** Price including the fee. */
   price: money,
   withdrawn_at: instant.nullable(),
   /** Whether the buyer can currently withdraw from the contract for this piece. */
   can_withdraw: z.boolean(),
+  /** End of the withdrawal period of this piece; `null` if it is not known yet. */
+  withdraw_until: instant.nullable(),
 })
-/** A piece of merchandise in the withdrawal form. */
+/** Goods, or a ticket without a date, in the withdrawal form. */
 export type WithdrawablePiece = z.infer<typeof withdrawablePiece>
 
 export const withdrawableOrder = z.object({
@@ -140,11 +143,11 @@ export const withdrawableOrder = z.object({
   /** `null` for a caller who only knows the order's code and email address. */
   full_name: z.string().nullable(),
   email: z.string().nullable(),
-  /** End of the withdrawal period; `null` if it is not known yet. */
+  /** End of the withdrawal period; `null` if it is not known yet, or not the same for all pieces. */
   withdraw_until: instant.nullable(),
   pieces: z.array(withdrawablePiece),
 })
-/** The goods of an order and the end of their withdrawal period. */
+/** The goods and undated tickets of an order, and the end of their withdrawal period. */
 export type WithdrawableOrder = z.infer<typeof withdrawableOrder>
 
 export const withdrawal = z.object({
@@ -169,7 +172,7 @@ const withdrawalRefusals = [
 ] as const
 
 export const getWithdrawalOrder = call('get-withdrawal-order', {
-  summary: 'Returns the goods of an order for a withdrawal. No login is required.',
+  summary: 'Returns the goods and undated tickets of an order for a withdrawal. No login is required.',
   payload: z.object(whichOrder),
   answer: z.object({ order: withdrawableOrder }),
   refusals: [...withdrawalRefusals, 'invalid-input'],
@@ -177,7 +180,7 @@ export const getWithdrawalOrder = call('get-withdrawal-order', {
 
 export const withdrawFromContract = call('withdraw-from-contract', {
   summary:
-    'Withdraws from the contract for goods and mails the acknowledgement of receipt. Repeating the call by the same person has no effect.',
+    'Withdraws from the contract for goods or undated tickets and mails the acknowledgement of receipt. Repeating the call by the same person has no effect.',
   payload: z.object({ ...whichOrder, full_name: personName, email, items: optional(z.array(id).max(500)) }),
   answer: z.object({ withdrawal, data: shopData.partial() }),
   refusals: [

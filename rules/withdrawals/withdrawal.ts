@@ -13,8 +13,25 @@ const refundDays = 14
 export const refundBy = (receivedAt: Date): string =>
   new Date(receivedAt.getTime() + refundDays * day).toISOString()
 
-/** The fields of an order that decide how long its goods can be withdrawn from. */
+/**
+ * What can be withdrawn from: goods, and passes, which are tickets without a date. Tickets for a fixed date or departure are
+ * exempt (Dir. 2011/83/EU, Art. 16(l)).
+ */
+export type WithdrawalKind = 'goods' | 'pass'
+
+/** Returns the kind of an item, or `null` for a ticket that cannot be withdrawn from. `dates` include those of its event. */
+export function withdrawalKindOf(item: {
+  shop_item_type: 'tickets' | 'merchandise'
+  dates: object | null
+  travel_time_type: string | null
+}): WithdrawalKind | null {
+  if (item.shop_item_type === 'merchandise') return 'goods'
+  return item.dates === null && item.travel_time_type === null ? 'pass' : null
+}
+
+/** The fields of an order that decide how long it can be withdrawn from. */
 export interface WithdrawableOrder {
+  created_at: Instant
   /** Null while it is not paid: nothing has been sent. */
   paid_at: Instant | null
   /** The goods are shipped; otherwise they are handed over at an unknown time. */
@@ -26,23 +43,27 @@ export interface WithdrawableOrder {
 
 /** The fields of an order's item for withdrawals. */
 export interface WithdrawablePiece {
-  shop_item_type: 'tickets' | 'merchandise'
+  /** `null` for a ticket with a date. */
+  kind: WithdrawalKind | null
+  /** The pass was used, or another customer holds it. */
+  isUsed: boolean
   status: 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'
   /** It was already withdrawn from. */
   withdrawn: boolean
 }
 
 /**
- * Returns until when the contract for an order's goods can be withdrawn from, in the shop's `zone`: the last second of
- * the 14th day after delivery, or of the next working day if that is a Saturday or Sunday (Reg. 1182/71, Art. 3(4)).
- * Without a recorded delivery, the last legal day of delivery counts. Returns `null` if the end is unknown, because the
- * goods are not shipped yet or will be handed over.
+ * Returns until when the contract for an order's goods or passes can be withdrawn from, in the shop's `zone`: the last second
+ * of the 14th day after the delivery of goods or the order of a pass, or of the next working day if that is a Saturday or
+ * Sunday (Reg. 1182/71, Art. 3(4)). Without a recorded delivery, the last legal day of delivery counts. Returns `null` if the
+ * end is unknown, because the goods are not shipped yet or will be handed over.
  */
-export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | null {
+export function withdrawalUntil(order: WithdrawableOrder, kind: WithdrawalKind, zone: string): Date | null {
   const presumed = order.paid_at !== null && order.is_shipped ? order.paid_at : null
-  const start = order.received_at ?? presumed
+  const start = kind === 'pass' ? order.created_at : (order.received_at ?? presumed)
   if (start === null) return null
-  const days = withdrawalDays + (order.received_at === null ? deliveryDays : 0)
+  const isPresumed = kind === 'goods' && order.received_at === null
+  const days = withdrawalDays + (isPresumed ? deliveryDays : 0)
   const last = Temporal.Instant.fromEpochMilliseconds(toMillis(start))
     .toZonedDateTimeISO(zone)
     .toPlainDate()
@@ -54,13 +75,10 @@ export function withdrawalUntil(order: WithdrawableOrder, zone: string): Date | 
   return new Date(next.epochMilliseconds - 1000)
 }
 
-/**
- * Returns whether an item can be withdrawn from, regardless of the time: goods that the buyer has. Tickets have a fixed
- * date.
- */
+/** Returns whether an item can be withdrawn from, regardless of the time: goods, and passes that are not used. */
 export function isWithdrawable(piece: WithdrawablePiece): boolean {
   const isKept = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
-  return piece.shop_item_type === 'merchandise' && isKept && !piece.withdrawn
+  return piece.kind !== null && !piece.isUsed && isKept && !piece.withdrawn
 }
 
 export type WithdrawalRefusal = Extract<
@@ -79,5 +97,7 @@ export function whyNoWithdrawal(
   if (!withdrawalActive) return 'withdrawals-inactive'
   if (chosen.length === 0) return 'nothing-selected'
   if (order.cancelled || !chosen.every(isWithdrawable)) return 'not-withdrawable'
-  return isWithin(now, null, withdrawalUntil(order, zone)) ? null : 'withdrawal-over'
+  const isOpen = ({ kind }: WithdrawablePiece) =>
+    kind !== null && isWithin(now, null, withdrawalUntil(order, kind, zone))
+  return chosen.every(isOpen) ? null : 'withdrawal-over'
 }

@@ -188,7 +188,20 @@ test('goods on sale without the function to withdraw are a gap', async () => {
   const gap = async () => (await today()).ready.find((one) => one.gap === 'withdrawal-off')
   expect(await gap()).toBeUndefined()
   await shop.configure({ withdrawalActive: false })
-  expect(await gap()).toMatchObject({ facts: { items: ['shirt'] } })
+  expect((await gap())?.facts['items']).toContain('shirt')
+  await shop.configure({ withdrawalActive: true })
+})
+
+test('passes without a date on sale without the function to withdraw are a gap', async () => {
+  const items = async () => (await today()).ready.find(({ gap }) => gap === 'withdrawal-off')?.facts['items']
+  const season = ticketItem({ external_code: 'season', published: true })
+  await shop.officeAnswer('import', { items: [season] })
+  expect(await items()).toBeUndefined()
+  await shop.configure({ withdrawalActive: false })
+  expect(await items()).toEqual(expect.arrayContaining(['season', 'shirt']))
+  expect(await items()).not.toContain('pass')
+  await shop.officeAnswer('import', { items: [{ ...season, published: false }] })
+  expect(await items()).not.toContain('season')
   await shop.configure({ withdrawalActive: true })
 })
 

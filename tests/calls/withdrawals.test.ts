@@ -49,7 +49,15 @@ describe('showing goods for a withdrawal', () => {
       withdraw_until: '2027-04-14T21:59:59.000Z',
     })
     expect(seen.pieces).toEqual([
-      { id: idsOf(order)[0], name: 'Shirt', price: 2500, withdrawn_at: null, can_withdraw: true },
+      {
+        id: idsOf(order)[0],
+        kind: 'goods',
+        name: 'Shirt',
+        price: 2500,
+        withdrawn_at: null,
+        can_withdraw: true,
+        withdraw_until: seen.withdraw_until,
+      },
     ])
     expect(order).toMatchObject({ can_withdraw: true, withdraw_until: seen.withdraw_until })
   })

@@ -129,6 +129,29 @@ test('a product page shows pictures, price, stock, limits, refunds and changes',
   await expect(fact(page, 'Name changes')).toHaveCount(0)
 })
 
+test('a ticket without a date shows the right to withdraw, and no “Not refundable” beside it', async ({
+  page,
+  shop,
+}) => {
+  const season = {
+    shop_item_type: 'tickets',
+    external_code: 'season-pass',
+    type: 'entry',
+    name: 'Season pass',
+    price: 9000,
+    tax_rate: 25,
+    published: true,
+  } as const
+  await shop.office('import', { items: [season] })
+  await page.goto('/tickets/season-pass')
+  await expect(fact(page, 'Withdrawal')).toHaveText(
+    'You can withdraw within 14 days of your order, until its first use',
+  )
+  await expect(page.getByRole('main').getByText('Not refundable')).toHaveCount(0)
+  await page.goto('/tickets/valbor27-early')
+  await expect(fact(page, 'Withdrawal')).toHaveCount(0)
+})
+
 test('an item shows missing limits, times in its event’s zone and prices in the shop’s currency', async ({
   page,
   shop,

@@ -310,14 +310,18 @@ function gapsOfItems({ catalogue, now }: Context, published: readonly ItemPlaces
   ]
 }
 
-/** Finds what the law requires of a shop with goods on sale. */
+/** Finds what the law requires of a shop with goods or passes on sale. */
 function gapsOfGoods(items: readonly ItemPlaces[], settings: Settings): Gap[] {
+  const withdrawable = codesOf(items, ({ isTicket, isPass }) => !isTicket || isPass)
   const goods = codesOf(items, ({ isTicket }) => !isTicket)
-  if (goods.length === 0) return []
   const makerless = codesOf(items, ({ isTicket, namesMaker }) => !isTicket && !namesMaker)
   return [
-    ...gapIf(!settings.withdrawalActive, 'withdrawal-off', { items: goods }),
-    ...gapIf(guaranteeNoticeOf(settings) === null, 'guarantee-notice-missing', { items: goods }),
+    ...gapIf(!settings.withdrawalActive && withdrawable.length > 0, 'withdrawal-off', {
+      items: withdrawable,
+    }),
+    ...gapIf(goods.length > 0 && guaranteeNoticeOf(settings) === null, 'guarantee-notice-missing', {
+      items: goods,
+    }),
     ...gapIf(makerless.length > 0, 'makers-missing', { items: makerless }),
   ]
 }

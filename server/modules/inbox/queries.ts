@@ -27,6 +27,8 @@ export interface ItemPlaces {
   external_code: string
   name: string
   isTicket: boolean
+  /** A ticket without dates of its own or of an event, and without a departure. */
+  isPass: boolean
   hasPicture: boolean
   /** Whether it states a maker, with an email or web address. */
   namesMaker: boolean
@@ -47,6 +49,7 @@ export interface ItemPlaces {
 export async function findPlaces(db: Queryable): Promise<ItemPlaces[]> {
   const query = sql<ItemPlaces>`
     select i.id, i.external_code, i.name, i.shop_item_type = 'tickets' as "isTicket",
+      i.shop_item_type = 'tickets' and i.event_id is null and i.starts_at is null and i.travel_time_type is null as "isPass",
       i.shop_image is not null as "hasPicture",
       coalesce(i.maker, '') <> '' and coalesce(i.maker_contact, '') <> '' as "namesMaker",
       coalesce(p.total, d.total) as total, least(p.total - p.taken, d.free) as left,

@@ -110,7 +110,10 @@ export const refundMails = {
     }
   },
 
-  'withdrawal-received': ({ full_name, email, order_code, items, statement, received_at }, shop) => ({
+  'withdrawal-received': (
+    { full_name, email, order_code, items, has_goods = true, statement, received_at },
+    shop,
+  ) => ({
     subject: texts.withdrawal_subject({ code: order_code }),
     preview: texts.withdrawal_preview(),
     heading: texts.withdrawal_heading(),
@@ -124,8 +127,9 @@ export const refundMails = {
         ...detailOf(texts.withdrawal_statement(), statement),
       ),
       list(items),
-      paragraph(texts.withdrawal_refund()),
-      note(texts.withdrawal_wait()),
+      ...(has_goods
+        ? [paragraph(texts.withdrawal_refund()), note(texts.withdrawal_wait())]
+        : [paragraph(texts.withdrawal_refund_passes())]),
     ],
   }),
 } satisfies MailWriters

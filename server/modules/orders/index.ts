@@ -81,6 +81,7 @@ export {
   refundCandidate,
   refundableOrder,
   endOfWithdrawal,
+  withdrawalKindIn,
   whyNotWithdrawn,
   withdrawableNow,
 } from './order-view'

@@ -1,3 +1,4 @@
+import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal'
 import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import type { Context } from '../../context'
 import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'
@@ -75,10 +76,14 @@ const hasGoods = (context: Context, items: readonly Item[]): boolean => {
   return items.some((item) => byId.get(item.item_id)?.shop_item_type === 'merchandise')
 }
 
-/** Returns the checksum for the link to the withdrawal form; `null` if the order has no goods. */
+/** Returns the checksum for the link to the withdrawal form; `null` if the order has neither goods nor undated tickets. */
 export function withdrawChecksumOf(context: Context, code: string, items: readonly Item[]): string | null {
-  const { withdrawalActive } = context.catalogue.current().settings
-  return withdrawalActive && hasGoods(context, items) ? context.keys.checksum(code) : null
+  const { byId, settings } = context.catalogue.current()
+  const canWithdraw = items.some((item) => {
+    const product = byId.get(item.item_id)
+    return product !== undefined && withdrawalKindOf(product) !== null
+  })
+  return settings.withdrawalActive && canWithdraw ? context.keys.checksum(code) : null
 }
 
 /** Returns the guarantee notice for the mail of an order with goods. */

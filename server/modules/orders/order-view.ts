@@ -19,7 +19,12 @@ import { isPassedOn } from '../invoices'
 import { bankTransferOf } from './bank-transfer'
 import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
 import type { Instant } from '../../../rules/dates/instants'
-import { isWithdrawable, whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
+import {
+  type WithdrawalKind,
+  whyNoWithdrawal,
+  withdrawalKindOf,
+  withdrawalUntil,
+} from '../../../rules/withdrawals/withdrawal'
 import { companyOf } from '../../../rules/customers/company'
 import type { OfficeOrder } from '../../../contract/office/office-order'
 import type { Queryable } from '../../platform/db/database'
@@ -40,7 +45,9 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
   const isOffice = viewer === 'office'
   const isBuyer = isOffice || viewer === 'buyer' || viewer.customerId === stored.customer_id
   const seen = isBuyer ? stored.items : stored.items.filter((item) => item.holder_id === viewer.customerId)
-  const view = { stored, stock, now, isBuyer, isOffice, wallets: walletsOf(context) }
+  const withdrawable = withdrawableNow(stored, stock, now)
+  const wallets = walletsOf(context)
+  const view = { stored, stock, now, isBuyer, isOffice, wallets, withdrawable: withdrawable.ids }
   const things = seen.flatMap((item) => {
     const product = stock.snapshot.byId.get(item.item_id)
     return product === undefined ? [] : [{ item, product }]
@@ -54,7 +61,6 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
   const hasPlan = stored.payment_plan.length > 0
   const hasActiveRefunds = activeRefunds(stored).length > 0
   const money = <T>(value: T): T | null => (isBuyer ? value : null)
-  const withdrawable = withdrawableNow(stored, stock, now)
   return {
     id: stored.id,
     code: stored.code,
@@ -123,6 +129,8 @@ interface ViewContext {
   isOffice: boolean
   /** The wallets that the shop is set up for. */
   wallets: WalletName[]
+  /** Ids of the items that the buyer can withdraw from now. */
+  withdrawable: ReadonlySet<number>
 }
 
 interface Thing {
@@ -149,7 +157,7 @@ function ticketOf(view: ViewContext, { item, product }: Thing): Ticket {
     product: productOfLine(product, stock),
     full_name: hidesHolder ? '' : (item.full_name ?? ''),
     email: hidesHolder ? '' : (item.email ?? ''),
-    status: item.status,
+    status: ticketStatus(item),
     type: product.type,
     travel_time: travelTimeOf(product, item.travel_time_id),
     timezone: product.timezone,
@@ -182,7 +190,6 @@ function purchaseOf(view: ViewContext, { item, product }: Thing): Purchase {
       type: product.type,
     },
     status: item.status,
-    withdrawn_at: withdrawnAt(view.stored, item),
     cancelled_at: cancelledAt(view.stored, { item, product }),
     ...refundabilityOf(view, item, false),
   }
@@ -204,7 +211,8 @@ function withdrawnAt(stored: StoredOrder, item: StoredItem): string | null {
   return declared === undefined ? null : iso(declared.received_at)
 }
 
-function refundabilityOf({ stored, now, isBuyer }: ViewContext, item: StoredItem, isElsewhere: boolean) {
+function refundabilityOf(view: ViewContext, item: StoredItem, isElsewhere: boolean) {
+  const { stored, now, isBuyer } = view
   const hasPlan = stored.payment_plan.length > 0
   const candidate = refundCandidate(item, 'tickets')
   const money = (value: number) => (isBuyer ? value : null)
@@ -215,6 +223,8 @@ function refundabilityOf({ stored, now, isBuyer }: ViewContext, item: StoredItem
     refund_total: money(itemRefundTotal(item)),
     shipping_refund: money(item.shipping_refund),
     pending: item.status === 'pending',
+    withdrawn_at: isBuyer ? withdrawnAt(stored, item) : null,
+    can_withdraw: isBuyer && view.withdrawable.has(item.id),
     is_ever_refundable: isBuyer && isEverRefundable(candidate),
     is_refundable: isBuyer && !isElsewhere && isRefundable(candidate, hasPlan, now),
     allow_refund_requests_from: item.allow_refund_requests_from && iso(item.allow_refund_requests_from),
@@ -307,7 +317,15 @@ interface IssuedTicket {
   name_changes: number
   edited_at: Instant | null
   admitted_at: Instant | null
+  withdrawal_id: number | null
 }
+
+/**
+ * Returns the status of a ticket as it is shown and decides on changes. A pass that was withdrawn from is one whose refund
+ * was requested.
+ */
+const ticketStatus = ({ status, withdrawal_id }: Pick<IssuedTicket, 'status' | 'withdrawal_id'>) =>
+  status === 'active' && withdrawal_id !== null ? 'refund' : status
 
 /** Returns the input of the rules about changes for a ticket: its product's current rules, and its past changes. */
 export const changeableTicket = (
@@ -315,7 +333,7 @@ export const changeableTicket = (
   product: CatalogueItem,
   acceptedAt: Date | null,
 ): ChangeableTicket => ({
-  status: item.status,
+  status: ticketStatus(item),
   admitted: item.admitted_at !== null,
   full_name: item.full_name ?? '',
   email: item.email ?? '',
@@ -333,32 +351,37 @@ export const changeableTicket = (
 
 /** Returns the input of the withdrawal rules for an order. */
 const ruled = (order: StoredOrder) => ({
+  created_at: order.created_at,
   paid_at: order.paid_at,
   is_shipped: order.shipping_country !== null,
   received_at: order.goods_received_at,
   cancelled: order.cancelled_at !== null,
 })
 
-const ruledPiece = (item: StoredItem, stock: Stock) => ({
-  shop_item_type: stock.snapshot.byId.get(item.item_id)?.shop_item_type ?? ('tickets' as const),
+/** Returns what an item of an order is for withdrawals, or `null` if it cannot be withdrawn from. */
+export function withdrawalKindIn(stock: Stock, item: Pick<StoredItem, 'item_id'>): WithdrawalKind | null {
+  const product = stock.snapshot.byId.get(item.item_id)
+  return product === undefined ? null : withdrawalKindOf(product)
+}
+
+const ruledPiece = (order: StoredOrder, item: StoredItem, stock: Stock) => ({
+  kind: withdrawalKindIn(stock, item),
+  isUsed: item.admitted_at !== null || isPassedOn(item, order),
   status: item.status,
   withdrawn: item.withdrawal_id !== null,
 })
 
 /**
- * Returns the goods of an order that can be withdrawn from now, and until when; `until` is `null` if there is no end,
- * or nothing to withdraw.
+ * Returns the goods and passes of an order that can be withdrawn from now, and until when; `until` is `null` if there is
+ * no end, if they have different ends, or if nothing can be withdrawn from.
  */
 export function withdrawableNow(
   order: StoredOrder,
   stock: Stock,
   now: Date,
 ): { ids: ReadonlySet<number>; until: Date | null } {
-  const { withdrawalActive, timezone } = stock.snapshot.settings
-  const pieces = withdrawalActive ? order.items.filter((item) => isWithdrawable(ruledPiece(item, stock))) : []
-  if (pieces.length === 0 || whyNotWithdrawn(order, pieces, stock, now) !== null)
-    return { ids: new Set(), until: null }
-  return { ids: new Set(pieces.map(({ id }) => id)), until: withdrawalUntil(ruled(order), timezone) }
+  const pieces = order.items.filter((item) => whyNotWithdrawn(order, [item], stock, now) === null)
+  return { ids: new Set(pieces.map(({ id }) => id)), until: endOfWithdrawal(order, pieces, stock) }
 }
 
 /** Returns why the contract for these items cannot be withdrawn from now, or `null`. */
@@ -369,13 +392,21 @@ export function whyNotWithdrawn(
   now: Date,
 ): ReturnType<typeof whyNoWithdrawal> {
   const { withdrawalActive, timezone } = stock.snapshot.settings
-  const pieces = chosen.map((item) => ruledPiece(item, stock))
+  const pieces = chosen.map((item) => ruledPiece(order, item, stock))
   return whyNoWithdrawal(ruled(order), pieces, withdrawalActive, now, timezone)
 }
 
-/** Returns when the withdrawal period of an order's goods ends. */
-export const endOfWithdrawal = (order: StoredOrder, timezone: string): Date | null =>
-  withdrawalUntil(ruled(order), timezone)
+/** Returns when the withdrawal period of these items ends, or `null` if there is no end, or several. */
+export function endOfWithdrawal(
+  order: StoredOrder,
+  items: readonly Pick<StoredItem, 'item_id'>[],
+  stock: Stock,
+): Date | null {
+  const kinds = new Set(items.flatMap((item) => withdrawalKindIn(stock, item) ?? []))
+  const ends = [...kinds].map((kind) => withdrawalUntil(ruled(order), kind, stock.snapshot.settings.timezone))
+  const [first = null] = ends
+  return ends.every((end) => end?.getTime() === first?.getTime()) ? first : null
+}
 
 /** Returns an order for the office: the buyer's view, the buyer, and each ticket's barcode. */
 export async function officeOrderOf(context: Context, orderId: number): Promise<OfficeOrder> {

@@ -183,6 +183,8 @@ export interface MailPayloads {
     email: string
     order_code: string
     items: readonly string[]
+    /** Whether goods are to be sent back. Mails that were queued before this field existed lack it. */
+    has_goods?: boolean
     statement: string
     received_at: string
   }

@@ -50,10 +50,13 @@ export const lockOrderOfTicket = (tx: Tx, code: string) =>
 /** Finds a ticket by its code or by an earlier one. */
 export async function findScanned(db: Queryable, code: string): Promise<ScannedTicket | null> {
   const { rows } = await sql<ScannedTicket>`
-    select i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name, i.status, i.issued_at, i.barcode_version,
+    -- A ticket that was withdrawn from is one whose refund was requested.
+    select i.id, i.order_id, i.item_id, i.travel_time_id, i.code, i.full_name,
+      case when i.status = 'active' and i.withdrawal_id is not null then 'refund' else i.status end as status, i.issued_at, i.barcode_version,
       i.barcode_at, i.admitted_at, i.admitted_gate, o.code as order_code, o.accepted_at is not null as has_accepted_terms,
       o.is_test, least(o.cancelled_at, (select min(r.created_at) from refund_item p join refund r on r.id = p.refund_id
-        where p.order_item_id = i.id and r.status <> 'cancelled')) as ended_at
+        where p.order_item_id = i.id and r.status <> 'cancelled'),
+        (select w.received_at from withdrawal w where w.id = i.withdrawal_id)) as ended_at
     from order_item i join orders o on o.id = i.order_id where i.id = ${itemOfCode(code)}`.execute(db)
   return rows[0] ?? null
 }

@@ -5,9 +5,9 @@ import { withdrawFromContractHandler, findWithdrawalOrder, type FoundOrder } fro
 import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/order-changes'
 import type { Context } from '../../context'
 import type { Stock } from '../catalogue'
-import { endOfWithdrawal, withdrawableNow } from '../orders'
+import { endOfWithdrawal, withdrawableNow, withdrawalKindIn } from '../orders'
 
-/** Serves the merchandise of an order for the withdrawal form. Tickets have no right of withdrawal and are left out. */
+/** Serves the goods and undated tickets of an order for the withdrawal form. Tickets with a date are left out. */
 const getWithdrawalOrderHandler = serve(
   getWithdrawalOrder,
   async ({ payload, customer, context, request }) => {
@@ -21,19 +21,22 @@ function viewOf(context: Context, { order, isKnown }: FoundOrder, stock: Stock):
   const withdrawnAt = new Map(order.withdrawals.map(({ id, received_at }) => [id, received_at]))
   const pieces = order.items.flatMap((item) => {
     const product = stock.snapshot.byId.get(item.item_id)
-    if (product?.shop_item_type !== 'merchandise') return []
+    const kind = withdrawalKindIn(stock, item)
+    if (product === undefined || kind === null) return []
     const at = item.withdrawal_id === null ? undefined : withdrawnAt.get(item.withdrawal_id)
     return [
       {
         id: item.id,
+        kind,
         name: product.name,
         price: item.price + item.fee,
         withdrawn_at: at === undefined ? null : new Date(at).toISOString(),
         can_withdraw: ids.has(item.id),
+        withdraw_until: endOfWithdrawal(order, [item], stock)?.toISOString() ?? null,
       },
     ]
   })
-  const until = pieces.length === 0 ? null : endOfWithdrawal(order, stock.snapshot.settings.timezone)
+  const until = endOfWithdrawal(order, order.items, stock)
   return {
     code: order.code,
     created_at: order.created_at.toISOString(),

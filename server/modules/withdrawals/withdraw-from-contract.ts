@@ -1,6 +1,6 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
-import { statement } from '../../../texts/compiled/documents/withdrawal'
+import * as texts from '../../../texts/compiled/documents/withdrawal'
 import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/order-changes'
 import { emailKey, whyNotEmail } from '../../../rules/text/email'
 import type { Tx } from '../../platform/db/database'
@@ -17,6 +17,7 @@ import {
   recordOrderEvent,
   type StoredOrder,
   endOfWithdrawal,
+  withdrawalKindIn,
   whyNotWithdrawn,
   findOrderByCode,
 } from '../orders'
@@ -80,7 +81,7 @@ interface Declared {
   items: readonly number[]
 }
 
-/** Records a withdrawal from the contract for goods. A valid declaration is stored and confirmed without approval by staff. */
+/** Records a withdrawal from the contract for goods or undated tickets. A valid declaration is stored and confirmed without approval by staff. */
 export const withdrawFromContractHandler = serve(
   withdrawFromContract,
   async ({ payload, customer, context, request }) => {
@@ -130,7 +131,7 @@ async function withdraw(
   const chosen = named.filter((item) => item.withdrawal_id === null)
   if (chosen.length === 0) return findSameDeclaration(tx, named, declared)
   const why = whyNotWithdrawn(order, chosen, stock, now)
-  if (why !== null) throw refusalOf(why, order, stock)
+  if (why !== null) throw refusalOf(why, { order, chosen }, stock)
 
   const names = chosen.map((item) => stock.snapshot.byId.get(item.item_id)?.name ?? '')
   const id = await recordWithdrawal(tx, {
@@ -139,11 +140,17 @@ async function withdraw(
     received_at: now,
     full_name: declared.full_name,
     email: declared.email,
-    statement: statementOf(order, names, declared.full_name, stock.snapshot.settings.timezone),
+    statement: statementOf(order, { chosen, names, fullName: declared.full_name }, stock),
     items: chosen.map((item) => item.id),
   })
   await recordOrderEvent(tx, orderId, now, 'withdrawal', events.withdrawn())
-  await mailWithdrawal(context, tx, { id, order, names, now })
+  await mailWithdrawal(context, tx, {
+    id,
+    order,
+    names,
+    hasGoods: chosen.some((item) => withdrawalKindIn(stock, item) === 'goods'),
+    now,
+  })
   return id
 }
 
@@ -167,9 +174,15 @@ async function findSameDeclaration(
   throw new Refusal('withdrawn-already', { fields: ['items'] })
 }
 
-function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: StoredOrder, stock: Stock) {
+function refusalOf(
+  why: NonNullable<ReturnType<typeof whyNotWithdrawn>>,
+  { order, chosen }: { order: StoredOrder; chosen: StoredOrder['items'] },
+  stock: Stock,
+) {
   const { timezone } = stock.snapshot.settings
-  const end = endOfWithdrawal(order, timezone)
+  // Of goods and passes together, a pass is over first.
+  const passes = chosen.filter((item) => withdrawalKindIn(stock, item) === 'pass')
+  const end = endOfWithdrawal(order, passes.length > 0 ? passes : chosen, stock)
   return new Refusal(why, {
     slots: { until: end === null ? '' : dateTimeText(end.toISOString(), timezone) },
     ...(why === 'not-withdrawable' ? { fields: ['items'] } : {}),
@@ -177,24 +190,37 @@ function refusalOf(why: NonNullable<ReturnType<typeof whyNotWithdrawn>>, order: 
 }
 
 /** Fills in the text of the legal model form (Directive 2011/83/EU, Annex I B). */
-const statementOf = (order: StoredOrder, names: readonly string[], fullName: string, timezone: string) =>
-  statement({
-    goods: names.join(', '),
+function statementOf(
+  order: StoredOrder,
+  declared: { chosen: StoredOrder['items']; names: readonly string[]; fullName: string },
+  stock: Stock,
+): string {
+  const kinds = new Set(declared.chosen.map((item) => withdrawalKindIn(stock, item)))
+  const ofPasses = kinds.has('pass') ? texts.statement_of_passes : texts.statement
+  const write = kinds.size > 1 ? texts.statement_of_both : ofPasses
+  return write({
+    goods: declared.names.join(', '),
     code: order.code,
-    when: dateTimeText(order.created_at.toISOString(), timezone),
-    name: fullName,
+    when: dateTimeText(order.created_at.toISOString(), stock.snapshot.settings.timezone),
+    name: declared.fullName,
   })
+}
 
 interface Received {
   id: number
   order: StoredOrder
-  /** The names of the goods. */
+  /** The names of the goods and passes. */
   names: readonly string[]
+  hasGoods: boolean
   now: Date
 }
 
 /** Mails the confirmation to the given address and to the order's address, and a notice to the operator. */
-async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now }: Received): Promise<void> {
+async function mailWithdrawal(
+  context: Context,
+  tx: Tx,
+  { id, order, names, hasGoods, now }: Received,
+): Promise<void> {
   const stored = await findWithdrawal(tx, id)
   if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
   const { full_name, email, statement } = stored
@@ -203,6 +229,7 @@ async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now 
     email,
     order_code: order.code,
     items: names,
+    has_goods: hasGoods,
     statement,
     received_at: now.toISOString(),
   }
@@ -223,7 +250,7 @@ async function mailWithdrawal(context: Context, tx: Tx, { id, order, names, now 
     lines: [
       notices.withdrawal_items({ items: names.join(', ') }),
       notices.withdrawal_where(),
-      notices.withdrawal_money(),
+      hasGoods ? notices.withdrawal_money() : notices.withdrawal_money_passes(),
     ],
     eventKey: `operator-withdrawal:${id}`,
     now,

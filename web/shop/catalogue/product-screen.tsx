@@ -23,6 +23,7 @@ import { Picture } from '../../ui/picture'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
 import { makerLink } from '../../../rules/catalogue/maker'
+import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal'
 import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { OverNote } from './over-note'
 
@@ -162,18 +163,21 @@ function limitOf(item: ShopItem): (readonly [string, string])[] {
   return count === 0 ? [] : [[texts.limit(), texts.limit_count({ count })]]
 }
 
+const withdrawalTexts = { goods: texts.withdrawal_goods, pass: texts.withdrawal_pass } as const
+
 /** Shows what buyers should know about an item: limits, refunds and changes. */
 function ProductFacts({ item, category }: { item: ShopItem; category: string }) {
   const { currency, withdrawalActive } = useConfig()
   const isTicket = item.shop_item_type === 'tickets'
+  const kind = withdrawalActive
+    ? withdrawalKindOf({ ...item, dates: item.starts_at === null ? null : item })
+    : null
   const details: readonly (readonly [string, string])[] = [
     [texts.category(), category],
     ...limitOf(item),
-    // Goods can be given back by law, so "Not refundable" would be wrong.
-    ...(withdrawalActive && !isTicket ? ([[texts.withdrawal(), texts.withdrawal_goods()]] as const) : []),
-    ...(withdrawalActive && !isTicket && !item.is_refundable
-      ? []
-      : ([[texts.refunds(), refundText(item)]] as const)),
+    // Goods and passes can be given back by law, so "Not refundable" would be wrong.
+    ...(kind !== null ? ([[texts.withdrawal(), withdrawalTexts[kind]()]] as const) : []),
+    ...(kind !== null && !item.is_refundable ? [] : ([[texts.refunds(), refundText(item)]] as const)),
     ...(isTicket
       ? ([
           [texts.name_changes(), nameText(item)],

@@ -56,15 +56,16 @@ function OrderTimeline({ order, isConfirmation }: { order: Order; isConfirmation
       {!isAwaited && <NextStep order={order} />}
       {order.is_buyer && <TermsAcceptance order={order} />}
       {tickets.length > 0 && <YourTickets order={order} tickets={tickets} />}
-      {goods.length > 0 && <Goods order={order} goods={goods} />}
+      {goods.length > 0 && <Goods goods={goods} />}
+      <WithdrawalStep order={order} />
       {order.is_buyer && <MoneyTimeline order={order} />}
       {order.is_buyer && <RefundStep order={order} />}
     </div>
   )
 }
 
-/** The merchandise of an order, and the link to withdraw from the contract while that is possible. */
-function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
+/** The merchandise of an order. */
+function Goods({ goods }: { goods: readonly Purchase[] }) {
   const { config, now } = useShop()
   return (
     <section className="grid gap-5">
@@ -97,7 +98,7 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
                   ['active', 'pending'].includes(piece.status) &&
                   piece.price !== null &&
                   // Beside the right to withdraw, "not refundable" would be wrong.
-                  (piece.is_ever_refundable || !order.can_withdraw) && (
+                  (piece.is_ever_refundable || !piece.can_withdraw) && (
                     <span className="block text-sm text-ink-soft">
                       <AllowanceWords {...refundAllowance(piece, now, config.timezone)} />
                     </span>
@@ -115,25 +116,31 @@ function Goods({ order, goods }: { order: Order; goods: readonly Purchase[] }) {
           )
         })}
       </ul>
-      {order.can_withdraw && order.checksum !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p className="max-w-prose text-ink-soft">
-            {order.withdraw_until === null ? (
-              texts.withdraw_after_receipt()
-            ) : (
-              <TextWithInstant
-                parts={texts.withdraw_until.parts()}
-                at={order.withdraw_until}
-                timezone={config.timezone}
-              />
-            )}
-          </p>
-          <Link to={paths.withdrawOrder(order.code, order.checksum)} className={buttonClass('secondary')}>
-            {texts.withdraw()}
-          </Link>
-        </div>
-      )}
     </section>
+  )
+}
+
+/** Says until when the order's goods and passes can be withdrawn from, with the link to do so. */
+function WithdrawalStep({ order }: { order: Order }) {
+  const { config } = useShop()
+  if (!order.can_withdraw || order.checksum === null) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <p className="max-w-prose text-ink-soft">
+        {order.withdraw_until === null ? (
+          texts.withdraw_after_receipt()
+        ) : (
+          <TextWithInstant
+            parts={texts.withdraw_until.parts()}
+            at={order.withdraw_until}
+            timezone={config.timezone}
+          />
+        )}
+      </p>
+      <Link to={paths.withdrawOrder(order.code, order.checksum)} className={buttonClass('secondary')}>
+        {texts.withdraw()}
+      </Link>
+    </div>
   )
 }
 

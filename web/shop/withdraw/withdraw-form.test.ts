@@ -8,6 +8,8 @@ const piece = (id: number, can_withdraw = true) => ({
   price: 100,
   withdrawn_at: null,
   can_withdraw,
+  kind: 'goods' as const,
+  withdraw_until: null,
 })
 const order = (...pieces: ReturnType<typeof piece>[]): WithdrawableOrder => ({
   code: 'K7QM2XPA',

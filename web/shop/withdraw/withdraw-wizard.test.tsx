@@ -12,7 +12,15 @@ const config: Config = { ...all, words: ownWordsOf(all), homeCountry: null, card
 const data = { config, products: [], merchandise: [], now: '2027-01-01T00:00:00Z', country: null }
 
 test('a withdrawn item shows when it was withdrawn, in a time element', () => {
-  const piece = { id: 1, name: 'Tee', price: 2000, can_withdraw: false, withdrawn_at: '2026-12-24T09:05:00Z' }
+  const piece = {
+    id: 1,
+    kind: 'goods' as const,
+    name: 'Tee',
+    price: 2000,
+    can_withdraw: false,
+    withdrawn_at: '2026-12-24T09:05:00Z',
+    withdraw_until: null,
+  }
   const closed = { ...piece, id: 2, name: 'Cap', withdrawn_at: null }
   const rendered = renderToStaticMarkup(
     <ServicesContext value={createServices(data, null)}>

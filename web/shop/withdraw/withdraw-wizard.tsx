@@ -53,6 +53,9 @@ function ClosedPiece({ name, withdrawn_at: at }: WithdrawablePiece) {
 
 const item = (words: ReactNode) => <strong className="text-ink">{words}</strong>
 
+/** Returns whether there is something to send back. */
+const hasGoods = (pieces: Pieces) => pieces.some(({ kind }) => kind === 'goods')
+
 interface WithdrawWizardProps {
   order: WithdrawableOrder
   access: OrderAccess
@@ -63,20 +66,20 @@ interface WithdrawWizardProps {
 /** The two steps that the law requires, statement and confirmation (docs/behaviour/withdrawal.md), then the receipt. */
 export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) {
   const { current, advance, back } = useSteps()
-  const [receipt, setReceipt] = useState<Withdrawal | null>(null)
+  const [receipt, setReceipt] = useState<{ withdrawal: Withdrawal; hasGoods: boolean } | null>(null)
   const form = useForm<WithdrawForm>(() => firstForm(order, access), { keep: `withdraw-${order.code}` })
   const call = useSureCall('withdraw-from-contract', {
     repeats: true,
     done: ({ withdrawal }) => {
       form.forget()
-      setReceipt(withdrawal)
+      setReceipt({ withdrawal, hasGoods: hasGoods(chosenPieces(order, form.values)) })
     },
     failed: (refusal) => {
       back()
       form.check(fieldErrorsOf(refusal))
     },
   })
-  if (receipt) return <WithdrawalReceipt withdrawal={receipt} />
+  if (receipt) return <WithdrawalReceipt {...receipt} />
 
   const chosen = chosenPieces(order, form.values)
   const leaveStatement = async () => {
@@ -175,7 +178,7 @@ function whyNotResent(order: WithdrawableOrder): string {
 }
 
 /** Shows what the shop received and when, as in the mailed receipt. */
-function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalReceipt({ withdrawal, hasGoods }: { withdrawal: Withdrawal; hasGoods: boolean }) {
   const { config, orders } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -200,7 +203,9 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
           ]}
         />
       </Card>
-      <p className="max-w-prose text-ink-soft">{texts.receipt_refund()}</p>
+      <p className="max-w-prose text-ink-soft">
+        {hasGoods ? texts.receipt_refund() : texts.receipt_refund_passes()}
+      </p>
       <p>
         <Link to={isOwn ? paths.order(withdrawal.order) : paths.home()} className={buttonClass('secondary')}>
           {isOwn ? texts.see_order() : texts.home()}
@@ -244,7 +249,9 @@ function ConfirmWithdrawal({ order, chosen, form, pending, onBack, onConfirm }: 
           ))}
         </dl>
       </Card>
-      <p className="max-w-prose text-ink-soft">{texts.what_follows()}</p>
+      <p className="max-w-prose text-ink-soft">
+        {hasGoods(chosen) ? texts.what_follows() : texts.what_follows_passes()}
+      </p>
       <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
         {texts.confirm_withdrawal()}
       </LastButtons>
@@ -263,7 +270,7 @@ interface StatementStepProps {
 
 /** The statement: the goods, the buyer's name, and the address for the receipt. */
 function StatementStep({ order, form, error, onTick, onNext }: StatementStepProps) {
-  const { currency } = useConfig()
+  const { currency, timezone } = useConfig()
   const errorId = useId()
   const { values, errors } = form
   const wrong = errors['items']
@@ -286,7 +293,18 @@ function StatementStep({ order, form, error, onTick, onNext }: StatementStepProp
               data-invalid={(wrong && index === 0) || undefined}
               onChange={(event) => tick(piece.id, event.target.checked)}
             />
-            <span className="ps-9 font-semibold tabular-nums">{moneyText(piece.price, currency)}</span>
+            <p className="flex flex-wrap gap-x-4 ps-9">
+              {order.withdraw_until === null && piece.withdraw_until !== null && (
+                <span className="text-ink-soft">
+                  <TextWithInstant
+                    parts={texts.piece_until.parts()}
+                    at={piece.withdraw_until}
+                    timezone={timezone}
+                  />
+                </span>
+              )}
+              <span className="font-semibold tabular-nums">{moneyText(piece.price, currency)}</span>
+            </p>
           </div>
         ))}
         {wrong && (

@@ -51,6 +51,12 @@ describe('a ticket says', () => {
     expect(at(null)).toEqual([])
   })
 
+  test('a ticket that can be withdrawn from is not called non-refundable', () => {
+    expect(texts({ ...ticket, can_withdraw: true }).map(([name]) => name)).not.toContain('Refund')
+    const both = texts({ ...ticket, can_withdraw: true, is_ever_refundable: true, is_refundable: true })
+    expect(both.at(-1)).toEqual(['Refund', true, 'you can request one'])
+  })
+
   test('a ticket says nothing about refunds to a holder who is not the buyer', () =>
     expect(texts(ticket, false).map(([name]) => name)).toEqual(['Name', 'Email', 'Travel time']))
 

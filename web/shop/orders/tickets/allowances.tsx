@@ -44,7 +44,9 @@ export function ticketAllowances(ticket: Ticket, seen: Seen): Allowance[] {
         },
         ...(ticket.product.travel_time_type === null ? [] : [timeAllowance(ticket)]),
       ]
-  return seen.isBuyer ? [...changes, refundAllowance(ticket, seen.now, ticket.timezone)] : changes
+  // Beside the right to withdraw, "not refundable" would be wrong.
+  const showsRefund = seen.isBuyer && (ticket.is_ever_refundable || !ticket.can_withdraw)
+  return showsRefund ? [...changes, refundAllowance(ticket, seen.now, ticket.timezone)] : changes
 }
 
 /** Returns whether an item can be refunded, from when and until when, if the purchase allows it at all. */
