@@ -192,6 +192,7 @@ export const officeCalls = [
   officeRefundFiles.fetchRefundFile,
   officeRefunds.findPayerAccounts,
   officeRefunds.refundItems,
+  officeRefunds.refundOverpayment,
   officeRefunds.releaseItems,
   deliveries.findDeliveries,
   deliveries.printPackingSlips,

@@ -30,6 +30,7 @@ const officeRefusals = {
   'entry-not-closed': [409, texts.entry_not_closed],
   'parts-differ': [422, texts.parts_differ],
   'more-than-overpaid': [422, texts.more_than_overpaid],
+  'not-overpaid': [409, texts.not_overpaid],
   // refunds
   'refund-by-another': [409, texts.refund_by_another],
   'refund-at-bank': [409, texts.refund_at_bank],

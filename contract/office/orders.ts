@@ -171,6 +171,7 @@ export const getOrder = officeCall('get-order', {
           'refund-failed',
           'chargeback',
           'return',
+          'return-failed',
         ]),
         amount: z.int(),
         reference: z.string(),

@@ -61,7 +61,13 @@ export const returnOverpayment = officeCall('return-overpayment', {
     ...dryRunKeys,
   }),
   answer: orderAnswer.extend({ effect }),
-  refusals: ['order-not-found', 'more-than-overpaid', 'reference-missing', 'effect-changed'],
+  refusals: [
+    'order-not-found',
+    'more-than-overpaid',
+    'reference-missing',
+    'refund-already-active',
+    'effect-changed',
+  ],
 })
 
 export const recordChargeback = officeCall('record-chargeback', {

@@ -8,6 +8,9 @@ import { orderAnswer, orderCode } from './office-order'
 import { maxMoney } from '../limits'
 import { callKey, code, id, instant, money, moneySum, optional, text } from '../values'
 
+/** `overpayment`: money beyond what the order asked for, which is paid back. Such a refund has no items and no credit note. */
+const kind = z.enum(['items', 'overpayment'])
+
 const account = {
   /** The way of payment; `null` until it is chosen. */
   paid_by: z.enum(['bank', 'card']).nullable(),
@@ -23,6 +26,7 @@ const account = {
 
 export const refundOfOrder = z.object({
   id,
+  kind,
   status: refundStatus,
   created_at: instant,
   completed_at: instant.nullable(),
@@ -36,6 +40,7 @@ export type RefundOfOrder = z.infer<typeof refundOfOrder>
 
 export const officeRefund = z.object({
   ...refund.shape,
+  kind,
   ...account,
   /** The buyer. The texts are empty once erased. */
   customer: z.object({ full_name: z.string(), email: z.string() }),
@@ -279,6 +284,16 @@ export const refundItems = officeCall('refund-items', {
     'invalid-input',
     'ask-again',
   ],
+})
+
+export const refundOverpayment = officeCall('refund-overpayment', {
+  summary:
+    'Opens the refund of an overpayment, to the account of the newest transfer if it is known. `process-refund` or a bank file pays it; the order and its documents stay as they are.',
+  roles: ['owner', 'finance'],
+  audit: 'changes',
+  payload: z.object({ order: orderCode, ...dryRunKeys }),
+  answer: orderAnswer.extend({ refund_id: id, effect }),
+  refusals: ['order-not-found', 'not-overpaid', 'refund-already-active', 'effect-changed'],
 })
 
 export const releaseItems = officeCall('release-items', {

@@ -10,11 +10,11 @@ type Received = (typeof receivedKinds)[number]
  * A row of the ledger, which never changes. `charge` (a card), `transfer` (by bank), `cash` and `terminal` (a card at the box
  * office) are money received, above 0;
  * `refund` (paid back), `chargeback` (taken back by the card's bank) and `return` (an overpayment that was sent back) are
- * below 0. `refund-failed` (above 0) is a refund whose money came back, so that it counts as not paid. `voucher` is value that was used
+ * below 0. `refund-failed` and `return-failed` (above 0) are money that was paid back and came back, so that it counts as not paid. `voucher` is value that was used
  * (above 0) or returned (below 0). It is not money: the order's total is already reduced by it.
  */
 export interface Movement {
-  kind: Received | 'voucher' | 'refund' | 'refund-failed' | 'chargeback' | 'return'
+  kind: Received | 'voucher' | 'refund' | 'refund-failed' | 'chargeback' | 'return' | 'return-failed'
   amount: number
   /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
@@ -65,7 +65,7 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
   )
   const filled = charged.map((amount, index) => amount + (parts[index] ?? 0))
   const chargebacks = of('chargeback')
-  const returned = 0 - total(of('return'))
+  const returned = 0 - total(of('return', 'return-failed'))
   const { paid, left } = takeBack(chargebacks, payments, filled, overpayment - returned)
   return {
     paid,
@@ -84,7 +84,12 @@ export function settle(movements: readonly Movement[], payments: readonly Ledger
  */
 export function everOverpaid(movements: readonly Movement[], payments: readonly LedgerPayment[]): number {
   const after = movements.map((_, index) => settle(movements.slice(0, index + 1), payments).overpayment)
-  return sum(after.map((overpayment, index) => Math.max(0, overpayment - (after[index - 1] ?? 0))))
+  return sum(
+    after.map((overpayment, index) =>
+      // Money that came back was counted when it was received.
+      movements[index]?.kind === 'return-failed' ? 0 : Math.max(0, overpayment - (after[index - 1] ?? 0)),
+    ),
+  )
 }
 
 /** Returns the payments and the overpayment after chargebacks. */

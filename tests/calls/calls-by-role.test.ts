@@ -115,6 +115,7 @@ const table: Record<OfficePath, readonly OfficeRole[] | 'signed in' | 'open'> = 
   'record-payment': ['owner', 'finance'],
   'record-chargeback': ['owner', 'finance'],
   'return-overpayment': ['owner', 'finance'],
+  'refund-overpayment': ['owner', 'finance'],
   'take-payment': ['owner', 'manager', 'finance', 'box office'],
   'divide-entry': ['owner', 'finance'],
   'dismiss-entry': ['owner', 'finance'],

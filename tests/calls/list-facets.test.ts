@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeSent } from '../../contract/calls'
-import { countOfficeRefunds } from '../../server/modules/orders/refunds.queries'
+import { countOfficeRefunds } from '../../server/modules/orders/find-refunds.queries'
 import { countWithdrawals } from '../../server/modules/withdrawals/queries'
 import { orderSteps } from '../support/app/order-steps'
 import { ownerKey, startTestApp, type TestApp } from '../support/app/test-app'

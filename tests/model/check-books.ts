@@ -52,7 +52,7 @@ export const bookedAttempts = (shop: ModelShop) =>
   shop.find<Booked>(
     `select a.gateway_reference as reference, a.outcome,
        coalesce(sum(m.amount) filter (where m.kind = 'charge'), 0)::int as charged,
-       coalesce(-sum(m.amount) filter (where m.kind in ('refund', 'refund-failed')), 0)::int as given_back,
+       coalesce(-sum(m.amount) filter (where m.kind in ('refund', 'refund-failed', 'return', 'return-failed')), 0)::int as given_back,
        exists (select from card_refund c where c.attempt_id = a.id and c.ended_at is null) as waits
      from payment_attempt a left join movement m on m.attempt_id = a.id
      where a.gateway <> 'sandbox' group by a.id`,

@@ -37,11 +37,11 @@ export async function findAffectedOrderRows(db: Queryable, ids: readonly number[
           'has_barcode', i.barcode is not null) order by i.id)
         from order_item i where i.order_id = o.id) as items,
       exists (select 1 from refund r left join withdrawal w on w.refund_id = r.id
-        where r.order_id = o.id and (r.status = 'processing' and r.paid_by is not null
+        where r.order_id = o.id and r.kind = 'items' and (r.status = 'processing' and r.paid_by is not null
           or r.status in ('processing', 'problem') and r.failed_at is not null
           or w.id is not null and r.status in ('active', 'processing', 'problem'))) as is_being_paid,
       (select coalesce(sum(c.amount), 0)::bigint from card_refund c join refund r on r.id = c.refund_id
-        where r.order_id = o.id and r.status in ('active', 'processing', 'problem') and c.outcome = 'refunded') as given
+        where r.order_id = o.id and r.kind = 'items' and r.status in ('active', 'processing', 'problem') and c.outcome = 'refunded') as given
     from orders o where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
   return rows
 }

@@ -288,6 +288,7 @@ const findRefunds = (tx: Tx, id: number) =>
     .select([
       'refund.id',
       'orders.code as order_code',
+      'refund.kind',
       'refund.status',
       'refund.created_at',
       'refund.completed_at',

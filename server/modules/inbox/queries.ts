@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
+import { isUntouchedOverpayment } from '../../platform/db/overpaid'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { dueKey, isOwing } from '../../platform/db/order-deadlines'
 
@@ -133,7 +134,7 @@ export async function findWaitingWork(
     ${waiting(sql`imported_at`, sql`bank_entry where order_id is null and closed_at is null`, id)} as entries,
     ${waiting(createdAt, sql`orders where payment_status = 'problem'`, id)} as problems,
     ${waiting(createdAt, sql`orders where payment_status = 'partial' and payment_plan = '[]'`, id)} as too_little,
-    ${waiting(sql`recorded_at`, sql`overpayment where settled_at is null`, sql`recorded_at`)} as overpaid,
+    ${waiting(sql`recorded_at`, sql`overpayment where settled_at is null and ${isUntouchedOverpayment}`, sql`recorded_at`)} as overpaid,
     ${waiting(createdAt, sql`refund where status = 'active'`, id)} as refunds_asked,
     ${waiting(createdAt, sql`refund where status = 'problem'`, id)} as refund_problems,
     ${waiting(sql`received_at`, sql`withdrawal w where ${isOpenWithdrawal('w')}`, sql`received_at`)} as withdrawals,

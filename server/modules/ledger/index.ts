@@ -5,6 +5,7 @@ export {
   erasePayerAccountsOf,
   findAccountsOfPayers,
   findForeignPayerAccounts,
+  findOriginOfOverpayment,
   findSealed,
   closeEntry,
   deleteBankDetails,

@@ -1,5 +1,6 @@
 import type { Tx, Queryable } from '../../platform/db/database'
 import { sql, type NotNull } from 'kysely'
+import { isUntouchedOverpayment, overpaid } from '../../platform/db/overpaid'
 import type { BankEntryRow } from '../../platform/db/tables'
 import type { ProblemOrder } from '../../../rules/payments/unmatched'
 
@@ -89,7 +90,7 @@ const isOf = (column: 'o.id' | 'order_id', { order }: OrderFilter) =>
   order === null ? sql`` : sql`and ${sql.ref(column)} = ${order}`
 
 /**
- * Returns the orders with an overpayment, oldest first, with the amount that was not sent back yet, and the number of
+ * Returns the orders with an overpayment that is not being paid back, oldest first, with the amount that was not sent back yet, and the number of
  * payments of exactly that amount.
  */
 export async function findOverpaid(db: Queryable, filter: OrderFilter) {
@@ -97,14 +98,25 @@ export async function findOverpaid(db: Queryable, filter: OrderFilter) {
     select o.code, o.full_name, o.currency, open.at, over.amount,
       (select count(*) from movement m where m.order_id = o.id and ${received} and m.amount = over.amount)::int as payments
     from (select order_id, min(recorded_at) as at
-        from (select order_id, recorded_at from overpayment where settled_at is null ${isOf('order_id', filter)}
+        from (select order_id, recorded_at from overpayment where settled_at is null and ${isUntouchedOverpayment} ${isOf('order_id', filter)}
           order by recorded_at limit ${20 * filter.limit}) oldest
         group by order_id order by min(recorded_at) limit ${filter.limit}) open
       join orders o on o.id = open.order_id
-      cross join lateral (select greatest(0, (select sum(m.amount) from movement m
-        where m.order_id = o.id and m.kind not in ('voucher', 'refund', 'refund-failed')) - o.total_paid) as amount) over
+      cross join lateral (select ${overpaid(sql`o.id`)} as amount) over
     order by open.at`.execute(db)
   return rows
+}
+
+/** Returns the kind of the movement that made the newest overpayment of an order; `null` without one. */
+export async function findOriginOfOverpayment(db: Queryable, orderId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('overpayment as v')
+    .innerJoin('movement as m', 'm.id', 'v.movement_id')
+    .select('m.kind')
+    .where('v.order_id', '=', orderId)
+    .orderBy('v.id', 'desc')
+    .executeTakeFirst()
+  return row?.kind ?? null
 }
 
 /** An order with a problem, and the times of its possible causes. */

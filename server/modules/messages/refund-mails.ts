@@ -76,6 +76,21 @@ export const refundMails = {
         ],
       }
     const amount = moneyText(total, shop.currency)
+    if (how.is_overpayment === true) {
+      const [preview, hello] =
+        how.by === 'card'
+          ? [texts.processed_preview_card, texts.overpaid_hello_card]
+          : [texts.processed_preview_bank, texts.overpaid_hello_bank]
+      return {
+        subject: texts.overpaid_subject({ code, amount }),
+        preview: preview(),
+        heading: texts.processed_heading(),
+        blocks: [
+          paragraph(hello({ greeting: greeting(full_name), amount, code })),
+          button(shopLink(shop, 'portal', 'orders', code), see_order()),
+        ],
+      }
+    }
     const cancellations = how.cancellations ?? 0
     const [preview, hello] =
       how.by === 'card'
@@ -95,8 +110,19 @@ export const refundMails = {
     }
   },
 
-  'refund-failed': ({ full_name, refund_id: id, order_code: code, items, total }, shop) => {
+  'refund-failed': ({ full_name, refund_id: id, order_code: code, items, total, is_overpayment }, shop) => {
     const amount = moneyText(total, shop.currency)
+    if (is_overpayment === true)
+      return {
+        subject: texts.overpaid_failed_subject({ code }),
+        preview: texts.failed_preview(),
+        heading: texts.overpaid_failed_heading(),
+        blocks: [
+          paragraph(texts.overpaid_failed_hello({ greeting: greeting(full_name), amount, code })),
+          paragraph(texts.failed_then()),
+          button(shopLink(shop, 'portal', 'orders', code), see_order()),
+        ],
+      }
     return {
       subject: texts.failed_subject({ id }),
       preview: texts.failed_preview(),

@@ -6,6 +6,7 @@ import type { GatewayName } from '../../platform/db/money-tables'
 export interface CardRefund {
   id: number
   refund_id: number
+  refund_kind: 'items' | 'overpayment'
   order_id: number
   order_code: string
   attempt_id: number
@@ -20,7 +21,10 @@ export interface CardRefund {
   currency: string
 }
 
-const columns = sql`c.id, c.refund_id, r.order_id, o.code as order_code, c.attempt_id, c.reference, c.amount,
+/** The kind of the ledger's rows that pay refunds of each kind. With the suffix `-failed` it is that of money that came back. */
+export const movementOf = { items: 'refund', overpayment: 'return' } as const
+
+const columns = sql`c.id, c.refund_id, r.kind as refund_kind, r.order_id, o.code as order_code, c.attempt_id, c.reference, c.amount,
   c.free_places, c.started_at, a.gateway, a.gateway_reference, a.gateway_id, a.currency`
 /** Condition: the money of the card refund `c` is on the card, or was requested. */
 export const isOut = sql`coalesce(c.outcome, 'refunded') = 'refunded'`
@@ -81,15 +85,14 @@ export async function findPaidToCard(tx: Tx, refundId: number): Promise<number> 
 }
 
 /**
- * Returns the amount that the order's unfinished refunds have already returned to cards, in minor units. Such a
+ * Returns the amount that the order's unfinished refunds of items have already returned to cards, in minor units. Such a
  * refund has a problem.
  */
 export async function findPaidOfUnfinished(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(c.amount), 0)::bigint as paid from card_refund c join refund r on r.id = c.refund_id
-    where r.order_id = ${orderId} and r.status in ('active', 'processing', 'problem') and c.outcome = 'refunded'`.execute(
-    tx,
-  )
+    where r.order_id = ${orderId} and r.kind = 'items' and r.status in ('active', 'processing', 'problem')
+      and c.outcome = 'refunded'`.execute(tx)
   return rows[0]?.paid ?? 0
 }
 
@@ -132,7 +135,7 @@ export async function findRefundedToCard(tx: Tx, refundId: number): Promise<Card
 /** Records that the money of a card refund came back; returns `false` if it was recorded before. */
 export async function failCardRefund(
   tx: Tx,
-  { id, order_id, attempt_id, reference, amount }: CardRefund,
+  { id, refund_kind, order_id, attempt_id, reference, amount }: CardRefund,
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -146,7 +149,7 @@ export async function failCardRefund(
     .insertInto('movement')
     .values({
       order_id,
-      kind: 'refund-failed',
+      kind: `${movementOf[refund_kind]}-failed`,
       amount,
       reference: `${reference}-failed`,
       attempt_id,
@@ -178,7 +181,7 @@ export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
     .insertInto('movement')
     .values({
       order_id: refund.order_id,
-      kind: 'refund',
+      kind: movementOf[refund.refund_kind],
       amount: -refund.amount,
       reference: refund.reference,
       attempt_id: refund.attempt_id,

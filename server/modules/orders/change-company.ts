@@ -61,7 +61,9 @@ export async function customerLists(
     orders,
     refunds: bought
       .flatMap(({ order, view }) =>
-        view === undefined ? [] : order.refunds.map((refund) => refundOf(refund, view)),
+        view === undefined
+          ? []
+          : order.refunds.filter(({ kind }) => kind === 'items').map((refund) => refundOf(refund, view)),
       )
       .toSorted((a, b) => b.id - a.id),
     existing_tickets: stored.flatMap((order) => existingTickets(order, customerId, stock)),

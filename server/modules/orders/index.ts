@@ -109,6 +109,7 @@ export {
   endItems,
   findMovements,
   settleOverpayments,
+  reopenOverpayment,
   closeAttemptsAt,
   type OpenAttempt,
   recordAttempt,
@@ -120,12 +121,14 @@ export { termsOf } from './accepted-terms'
 export { type NewOrder, recordTerms } from './place-orders.queries'
 export {
   type OfficeRefundRow,
-  type RefundPart,
   countOfficeRefunds,
-  findItemsOfRefunds,
   findOfficeRefunds,
-  findRefund,
   findRefundIds,
+} from './find-refunds.queries'
+export {
+  type RefundPart,
+  findItemsOfRefunds,
+  findRefund,
   findUnfinished,
   hasOpenRefund,
 } from './refunds.queries'

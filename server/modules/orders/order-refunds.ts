@@ -6,7 +6,7 @@ import type { Order, Refund } from '../../../contract/order'
 import type { RefundOfOrder } from '../../../contract/office/refunds'
 import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
 import type { Context } from '../../context'
-import type { OfficeRefundRow } from './refunds.queries'
+import type { OfficeRefundRow } from './find-refunds.queries'
 import type { StoredRefund } from './orders.queries'
 
 interface RefundToOpen {
@@ -45,6 +45,7 @@ export async function openRefund(tx: Tx, requested: RefundToOpen): Promise<numbe
   const shipping_refund = shippingOf(parts)
   const row = {
     order_id,
+    kind: 'items' as const,
     created_at: now,
     total,
     is_amount_chosen: requested.isAmountChosen ?? false,
@@ -89,7 +90,7 @@ export async function openRefundOfCancelled(
 
 /**
  * Changes a refund's total after its order has received more or less money, and prorates its parts again so that they
- * add up to it.
+ * add up to it. The refund of an overpayment has no parts.
  */
 export async function changeRefundTotal(
   tx: Tx,
@@ -97,14 +98,17 @@ export async function changeRefundTotal(
   total: number,
 ): Promise<refunds.RefundPart[]> {
   const stored = await refunds.findParts(tx, refundId)
-  const parts = prorateRefund(
-    total,
-    stored.map(({ order_item_id, amount, shipping_refund }) => ({
-      id: order_item_id,
-      weight: amount,
-      shipping_refund,
-    })),
-  )
+  const parts =
+    stored.length === 0
+      ? []
+      : prorateRefund(
+          total,
+          stored.map(({ order_item_id, amount, shipping_refund }) => ({
+            id: order_item_id,
+            weight: amount,
+            shipping_refund,
+          })),
+        )
   await refunds.updateParts(tx, refundId, { total, shipping_refund: shippingOf(parts), parts })
   return parts
 }
@@ -152,12 +156,16 @@ export const accountOf = (
   bank_account: details.bank_account,
   account_version: details.account_version,
   needs_account: needsAccount({ ...details, is_test }),
-  can_go_to_card: canGoToCard(details, (total_paid ?? 0) - (total_refunded ?? 0)),
+  can_go_to_card: canGoToCard(
+    details,
+    details.kind === 'overpayment' ? details.overpaid : (total_paid ?? 0) - (total_refunded ?? 0),
+  ),
 })
 
 /** Returns the data of a refund for its order's page in the office. */
 export const refundOfOrder = (details: OfficeRefundRow, order: OrderOfRefund): RefundOfOrder => ({
   id: details.id,
+  kind: details.kind,
   status: details.status,
   created_at: details.created_at.toISOString(),
   completed_at: details.completed_at?.toISOString() ?? null,

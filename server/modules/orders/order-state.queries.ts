@@ -233,6 +233,11 @@ export const settleOverpayments = (tx: Tx, orderId: number, now: Date) =>
     .where('settled_at', 'is', null)
     .execute()
 
+/** Marks the newest overpayment of an order as not settled, because money that was paid back came back. */
+export const reopenOverpayment = (tx: Tx, orderId: number) =>
+  sql`update overpayment set settled_at = null
+    where id = (select max(id) from overpayment where order_id = ${orderId})`.execute(tx)
+
 /** An open attempt, with the data that its gateway is sent. */
 export interface OpenAttempt {
   id: number
@@ -405,7 +410,7 @@ export const reactivateItems = (tx: Tx, orderId: number) =>
  */
 export const cancelRefunds = (tx: Tx, orderId: number, now: Date) =>
   sql`with gone as (update refund set status = 'cancelled', completed_at = ${now}
-      where order_id = ${orderId} and status = 'active' returning id)
+      where order_id = ${orderId} and kind = 'items' and status = 'active' returning id)
     update withdrawal set refund_id = null where refund_id in (select id from gone)`.execute(tx)
 
 /** Sets a later time for the check that ends the order; the deadline that the customer sees does not change. */

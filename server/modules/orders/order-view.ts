@@ -85,7 +85,7 @@ export function orderOf(context: Context, stored: StoredOrder, stock: Stock, vie
       : [],
     accepted_ts_and_cs: stored.accepted_at !== null,
     has_invoice: isBuyer && stored.documents.some(({ is_current }) => is_current),
-    has_refunds: isBuyer && stored.refunds.some((refund) => refund.status !== 'cancelled'),
+    has_refunds: isBuyer && refundsOfItems(stored).some((refund) => refund.status !== 'cancelled'),
     has_active_refunds: isBuyer && hasActiveRefunds,
     fully_refunded:
       isBuyer && stored.items.length > 0 && stored.items.every((item) => item.status === 'refunded'),
@@ -257,8 +257,11 @@ function paymentOf(stored: StoredOrder, payment: StoredPayment, now: Date, zone:
   }
 }
 
+/** Returns the refunds without those that pay an overpayment back, which end nothing of the order. */
+const refundsOfItems = (stored: StoredOrder) => stored.refunds.filter(({ kind }) => kind === 'items')
+
 const activeRefunds = (stored: StoredOrder) =>
-  stored.refunds.filter((refund) => refund.status === 'active' || refund.status === 'processing')
+  refundsOfItems(stored).filter((refund) => refund.status === 'active' || refund.status === 'processing')
 
 function shippingRefunded(stored: StoredOrder): number {
   return stored.refunds

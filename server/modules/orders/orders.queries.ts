@@ -50,6 +50,7 @@ export interface StoredPayment {
 
 export interface StoredRefund {
   id: number
+  kind: 'items' | 'overpayment'
   status: 'active' | 'processing' | 'processed' | 'problem' | 'cancelled'
   created_at: string
   completed_at: string | null
@@ -71,7 +72,7 @@ const columns = `o.*,
          (array_agg(coalesce(outcome, 'open') order by id desc))[1] as latest
        from payment_attempt where payment_id = p.id) a
     where p.order_id = o.id) as payments,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'created_at', r.created_at,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'created_at', r.created_at,
       'completed_at', r.completed_at, 'total', r.total, 'shipping_refund', r.shipping_refund,
       'bank_masked', r.bank_masked, 'paid_by', r.paid_by, 'items', (select coalesce(json_agg(x.order_item_id), '[]') from refund_item x where x.refund_id = r.id))
       order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
@@ -175,12 +176,13 @@ export const recordDueDate = (tx: Tx, paymentId: number, dueAt: Date) =>
       where p.order_id = o.id and p.paid_at is null and p.id <> ${paymentId}))
     from moved where o.id = moved.order_id`.execute(tx)
 
-/** Returns whether a refund of the order is being paid: it is in a bank's file, or was requested from a gateway. */
+/** Returns whether a refund of the order's items is being paid: it is in a bank's file, or was requested from a gateway. */
 export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'items')
     .where((row) =>
       row.or([
         row.and([row('status', '=', 'processing'), row('paid_by', 'is not', null)]),
@@ -297,12 +299,13 @@ export async function hasFreePlaces(tx: Tx, items: readonly Place[]): Promise<bo
   return found.rows[0]?.full === false
 }
 
-/** Returns the total of the order's refunds in progress. Refunds still `active` can be cancelled, so they don't count. */
+/** Returns the total of the order's refunds of items in progress. Refunds still `active` can be cancelled, so they don't count. */
 export async function findPromised(tx: Tx, orderId: number): Promise<number> {
   const { promised } = await tx
     .selectFrom('refund')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('promised'))
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'items')
     .where('status', 'in', ['processing', 'problem'])
     .executeTakeFirstOrThrow()
   return promised

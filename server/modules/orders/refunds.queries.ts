@@ -1,12 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SentRefund } from '../../../rules/refunds/account'
 import type { ItemPart } from '../../../rules/refunds/amounts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
-import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
-import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import { isOut } from './card-refunds.queries'
-import type { SoughtWords } from '../../../rules/text/search'
+import { movementOf } from './card-refunds.queries'
 
 type RefundStatus = Tables['refund']['status']
 
@@ -15,6 +12,7 @@ export type RefundPart = ItemPart
 
 export interface NewRefund {
   order_id: number
+  kind: 'items' | 'overpayment'
   created_at: Date
   total: number
   /** Whether staff chose another total than the shop quotes. */
@@ -39,6 +37,7 @@ export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Pro
     .values({ ...refund, status: 'active', completed_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (parts.length === 0) return id
   await tx
     .insertInto('refund_item')
     .values(parts.map((part) => ({ ...part, refund_id: id })))
@@ -66,6 +65,7 @@ export const findRefund = (db: Queryable, refundId: number) =>
     .select([
       'id',
       'order_id',
+      'kind',
       'status',
       'total',
       'created_at',
@@ -97,20 +97,21 @@ export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
     .where('r.refund_id', 'in', [...refundIds])
     .execute()
 
-/** Returns whether another refund of the order is open. */
-export async function hasOtherOpen(tx: Tx, orderId: number, refundId: number): Promise<boolean> {
+/** Returns whether another refund of the order and of this kind is open. */
+export async function hasOtherOpen(tx: Tx, { id, order_id, kind }: RefundInLedger): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
     .select('id')
-    .where('order_id', '=', orderId)
-    .where('id', '<>', refundId)
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
     .where('status', 'in', ['active', 'processing'])
     .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Returns the order's newest open refund, except that of a withdrawal, which follows other rules, and one that was complete before,
+ * Returns the order's newest open refund of items, except that of a withdrawal, which follows other rules, and one that was complete before,
  * whose amount is on a credit note.
  */
 export const findOpenRefund = (tx: Tx, orderId: number) =>
@@ -118,6 +119,7 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .selectFrom('refund')
     .select(['id', 'status', 'total', 'paid_by', 'is_amount_chosen'])
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'items')
     .where('failed_at', 'is', null)
     .where('status', 'in', ['active', 'processing', 'problem'])
     .where((row) =>
@@ -127,9 +129,13 @@ export const findOpenRefund = (tx: Tx, orderId: number) =>
     .$narrowType<{ status: 'active' | 'processing' | 'problem' }>()
     .executeTakeFirst()
 
-/** Returns whether the order has a refund that is not paid yet. */
-export async function hasOpenRefund(tx: Tx, orderId: number): Promise<boolean> {
-  const open = tx.selectFrom('refund').select('id').where('order_id', '=', orderId)
+/** Returns whether the order has a refund of this kind that is not paid yet. */
+export async function hasOpenRefund(
+  tx: Tx,
+  orderId: number,
+  kind: OpenRefund['kind'] = 'items',
+): Promise<boolean> {
+  const open = tx.selectFrom('refund').select('id').where('order_id', '=', orderId).where('kind', '=', kind)
   return (
     (await open.where('status', 'in', ['active', 'processing', 'problem']).executeTakeFirst()) !== undefined
   )
@@ -158,12 +164,13 @@ export const linkWithdrawal = (tx: Tx, orderId: number, refundId: number) =>
       and exists (select from order_item i where i.withdrawal_id = w.id and i.status <> 'refunded')
     order by w.id limit 1)`.execute(tx)
 
-/** Returns the order's refunds of which no money is under way, newest first: requested, or with a problem. */
+/** Returns the order's refunds of items of which no money is under way, newest first: requested, or with a problem. */
 export const findIdleRefunds = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
     .select(['id', 'bank_sealed', 'bank_masked', 'account_by', 'failed_at'])
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'items')
     .where('status', 'in', ['active', 'problem'])
     .orderBy('id', 'desc')
     .execute()
@@ -196,7 +203,7 @@ export async function updateParts(
   await tx.updateTable('refund').set({ total, shipping_refund }).where('id', '=', refundId).execute()
 }
 
-/** Returns the order's open refunds, newest first, and whether each has a credit note already. */
+/** Returns the order's open refunds of items, newest first, and whether each has a credit note already. */
 export const findUnfinished = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('refund')
@@ -216,16 +223,18 @@ export const findUnfinished = (tx: Tx, orderId: number) =>
         .as('has_credit_note'),
     ])
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'items')
     .where('status', 'in', ['active', 'processing', 'problem'])
     .orderBy('id', 'desc')
     .execute()
 
-/** Cancels the order's open refunds and deletes their bank details. */
+/** Cancels the order's open refunds of items and deletes their bank details. */
 export const cancelUnfinished = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('refund')
     .set({ status: 'cancelled', completed_at: now, bank_sealed: null, bank_masked: null })
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'items')
     .where('status', 'in', ['active', 'processing', 'problem'])
     .execute()
 
@@ -267,21 +276,19 @@ export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refundin
     )
     .execute()
 
-/** Condition: the movement `m` pays the refund with this id by bank. */
-const isByBank = (refundId: number) =>
-  sql<boolean>`m.kind = 'refund' and m.reference ~ ${`^refund-${refundId}(-again-[0-9]+)?$`}`
+/** A refund, as far as it decides on its rows of the ledger. */
+type RefundInLedger = Pick<OpenRefund, 'id' | 'order_id' | 'kind'>
+
+/** Condition: the movement `m` pays the refund by bank. */
+const isByBank = ({ id: refundId, kind }: RefundInLedger) =>
+  sql<boolean>`m.kind = ${movementOf[kind]} and m.reference ~ ${`^refund-${refundId}(-again-[0-9]+)?$`}`
 
 /** Records a refund by bank in the ledger, as a negative amount. Each further payment of it has a reference of its own. */
-export const recordRefundMovement = (
-  tx: Tx,
-  refund: { id: number; order_id: number },
-  amount: number,
-  now: Date,
-) =>
+export const recordRefundMovement = (tx: Tx, refund: RefundInLedger, amount: number, now: Date) =>
   sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
-    select ${refund.order_id}, 'refund', ${amount}, 'refund-' || ${refund.id}::bigint ||
+    select ${refund.order_id}, ${movementOf[refund.kind]}, ${amount}, 'refund-' || ${refund.id}::bigint ||
       case when count(*) = 0 then '' else '-again-' || count(*) + 1 end, ${now}, ${now}
-    from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund.id)}`.execute(tx)
+    from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund)}`.execute(tx)
 
 /**
  * Records that the newest payment of a refund by bank came back, as a positive amount, and returns the amount; 0 if there is none
@@ -289,13 +296,13 @@ export const recordRefundMovement = (
  */
 export async function failRefundMovement(
   tx: Tx,
-  refund: { id: number; order_id: number },
+  refund: RefundInLedger,
   { at, now }: { at: Date; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     insert into movement (order_id, kind, amount, reference, at, recorded_at)
-    select m.order_id, 'refund-failed', -m.amount, m.reference || '-failed', ${at}::timestamptz, ${now}::timestamptz
-    from (select * from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund.id)}
+    select m.order_id, m.kind || '-failed', -m.amount, m.reference || '-failed', ${at}::timestamptz, ${now}::timestamptz
+    from (select * from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund)}
       order by m.id desc limit 1) m
     on conflict (order_id, kind, reference) do nothing returning amount`.execute(tx)
   return rows[0]?.amount ?? 0
@@ -318,13 +325,13 @@ export async function findPaidByBank(db: Queryable, ids: readonly number[]): Pro
       coalesce(f.created_at, p.recorded_at, r.created_at) as sent_at, f.number
     from refund r join orders o on o.id = r.order_id
       left join lateral (select -m.amount as amount, m.recorded_at from movement m
-        where m.order_id = r.order_id and m.kind = 'refund' and m.reference ~ ('^refund-' || r.id || '(-again-[0-9]+)?$')
+        where m.order_id = r.order_id and m.kind in ('refund', 'return') and m.reference ~ ('^refund-' || r.id || '(-again-[0-9]+)?$')
         order by m.id desc limit 1) p on true
       left join lateral (select i.amount, f.created_at,
           (select count(*)::int from refund_file_item n where n.refund_id = r.id) as number
         from refund_file_item i join refund_file f on f.id = i.file_id
         where i.refund_id = r.id and f.created_at >= coalesce((select max(m.recorded_at) from movement m
-          where m.order_id = r.order_id and m.kind = 'refund-failed'
+          where m.order_id = r.order_id and m.kind in ('refund-failed', 'return-failed')
             and m.reference ~ ('^refund-' || r.id || '(-again-[0-9]+)?-failed$')), '-infinity')
         order by f.id desc limit 1) f on true
     where r.id = any(${[...ids]}::bigint[]) and r.status in ('processing', 'processed') and r.paid_by = 'bank'`.execute(
@@ -347,7 +354,7 @@ export async function countFailures(
   { id, order_id }: { id: number; order_id: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from movement m where m.order_id = ${order_id} and m.kind = 'refund-failed'
+    select count(*)::int as count from movement m where m.order_id = ${order_id} and m.kind in ('refund-failed', 'return-failed')
       and m.reference ~ ${`^refund-${id}(-[0-9]+|-again-[0-9]+)?-failed$`}`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -373,117 +380,3 @@ export async function countCancellationsOf(tx: Tx, refundId: number): Promise<nu
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** A refund's data for the office, which the buyer's view does not include. */
-export interface OfficeRefundRow {
-  id: number
-  order_id: number
-  status: Tables['refund']['status']
-  created_at: Date
-  completed_at: Date | null
-  total: number
-  paid_by: 'bank' | 'card' | null
-  bank_account: string | null
-  account_version: number
-  note: string | null
-  problem: string | null
-  opened_by: string | null
-  account_by: string | null
-  files: string[]
-  /** The time at which the withdrawal that it pays was declared; `null` if it pays none. */
-  withdrawn_at: Date | null
-  /** The part of it that is on cards, or was requested from a gateway. */
-  to_card: number
-  /** The amount that could still go back to the cards that paid its order, at the gateways of this set-up. */
-  card_left: number
-}
-
-const isAmong = (ids: readonly number[] | null) =>
-  ids === null ? sql`true` : sql`r.id = any(${[...ids]}::bigint[])`
-
-/** Returns a page of refunds, newest first; of one order, or with some ids. */
-export async function findOfficeRefunds(
-  db: Queryable,
-  /** The gateways that this set-up can use (`usableGateways`). */
-  usable: readonly string[],
-  page: {
-    /** Null: all. */
-    ids: readonly number[] | null
-    order: number | null
-    status: string | null
-    before: number | null
-    limit: number
-  },
-): Promise<OfficeRefundRow[]> {
-  const { ids, order } = page
-  const isUsable = (attempt: RawBuilder<unknown>) =>
-    sql`${attempt} in (select a.id from payment_attempt a where a.gateway = any(${[...usable]}::text[]))`
-  const { rows } = await sql<OfficeRefundRow>`
-    select r.id, r.order_id, r.status, r.created_at, r.completed_at, r.total, r.paid_by, r.bank_masked as bank_account,
-      r.account_version, r.note, r.problem, r.opened_by, r.account_by,
-      array(select f.message_id from refund_file_item i join refund_file f on f.id = i.file_id
-            where i.refund_id = r.id order by f.id) as files,
-      (select min(w.received_at) from withdrawal w where w.order_id = r.order_id and w.refund_id = r.id) as withdrawn_at,
-      (select coalesce(sum(c.amount), 0) from card_refund c
-        where c.refund_id = r.id and ${isOut}) as to_card,
-      (select coalesce(sum(m.amount), 0) from movement m
-        where m.order_id = r.order_id and m.kind in ('charge', 'chargeback')
-          and ${isUsable(sql`m.attempt_id`)})
-      - (select coalesce(sum(c.amount), 0) from refund o join card_refund c on c.refund_id = o.id
-          where o.order_id = r.order_id and ${isOut}
-            and ${isUsable(sql`c.attempt_id`)}) as card_left
-    from refund r
-    where ${isAmong(ids)}
-      and ${order === null ? sql`true` : sql`r.order_id = ${order}`}
-      and (${page.status}::text is null or r.status = ${page.status})
-      and (${page.before}::bigint is null or r.id < ${page.before})
-    order by r.id desc limit ${page.limit}`.execute(db)
-  return rows
-}
-
-/** Statuses of refunds that need action, as in the index `refund_open`; such refunds are few. */
-const waitingStatuses = ['active', 'processing', 'problem']
-
-/**
- * Returns how many of the newest `limit` refunds there are, in total and per status; of statuses that need action, all
- * are counted.
- */
-export async function countOfficeRefunds(
-  tx: Tx,
-  { ids, status }: { ids: readonly number[] | null; status: string | null },
-  limit: number,
-) {
-  await planForValues(tx)
-  const scope = sql`select r.id, r.status from refund r where ${isAmong(ids)} order by r.id desc limit ${limit + 1}`
-  const facet = { by: sql`s.status`, fits: status === null ? null : sql`s.status = ${status}` }
-  const counts = await countList(tx, scope, { status: facet }, limit)
-  if (ids !== null) return counts
-  const values = waitingStatuses.map((value) => ({
-    value,
-    // A constant: for a parameter PostgreSQL may not use an index of some values.
-    rows: sql`select 1 from refund r where r.status = ${sql.lit(value)}`,
-  }))
-  return withExactCounts(
-    tx,
-    counts,
-    { facet: 'status', chosen: status === null ? null : [status], values },
-    limit,
-  )
-}
-
-/**
- * Returns the ids of the newest `limit` refunds whose orders match a text: a part of their code, a name or an email
- * address.
- */
-export const findRefundIds = async (
-  tx: Tx,
-  words: SoughtWords,
-  { status, before, limit }: { status: string | null; before: number | null; limit: number },
-): Promise<number[]> =>
-  findNewestIds(
-    tx,
-    { top: before === null ? await highestId(tx, 'refund') : before - 1, limit },
-    (isInWindow, byIndex) => sql`select t.id, t.id from refund t
-      where ${isFound('refund', words, byIndex)} and ${isInWindow(sql`t.id`)}
-        and ${status === null ? sql`true` : sql`t.status = ${status}`}`,
-  )

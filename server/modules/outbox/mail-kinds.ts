@@ -255,8 +255,10 @@ interface MailRefund {
   full_name: string
   refund_id: number
   order_code: string
+  /** Empty for an overpayment that is paid back. */
   items: readonly string[]
   total: number
+  is_overpayment?: boolean
 }
 
 /** Returns a mail and its status in the form of the contract's responses. */

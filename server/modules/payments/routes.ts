@@ -30,6 +30,7 @@ import {
   alreadyRecorded,
   findMovements,
   settleOverpayments,
+  refunds,
 } from '../orders'
 import { resetAttemptsOf, hasOpenAttempt } from './queries'
 import { randomUUID } from 'node:crypto'
@@ -134,6 +135,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
         audit.nothingChanged()
         return alreadyRecorded(null)
       }
+      if (await refunds.hasOpenRefund(tx, orderId, 'overpayment')) throw new Refusal('refund-already-active')
       const payments = await findPaymentsOfOrder(tx, orderId)
       const { overpayment } = settle(await findMovements(tx, orderId), payments)
       // A movement has a maximum; the rest is still to be sent back.

@@ -88,17 +88,24 @@ export function readRefundAccount(
   else if (bic === '' && needsBic(iban)) wrong.bank_bic = [fields.bic_needed({ country: countryName(iban) })]
   if (bic !== '' && !isBic(bic)) wrong.bank_bic = [fields.bic()]
   if (Object.keys(wrong).length > 0) throw new Refusal('invalid-input', { fields: wrong })
-  return {
-    owner_full_name,
-    owner_address: {},
-    bank_name: '',
-    bank_city: null,
-    bank_country: iban.slice(0, 2),
-    bank_bic: bic || null,
-    bank_iban: iban,
-    bank_account: null,
-  }
+  return detailsOfIban(owner_full_name, iban, bic || null)
 }
+
+/** Returns an account of which only the holder, the IBAN and perhaps the BIC are known. */
+export const detailsOfIban = (
+  owner_full_name: string,
+  iban: string,
+  bank_bic: string | null,
+): StoredBankDetails => ({
+  owner_full_name,
+  owner_address: {},
+  bank_name: '',
+  bank_city: null,
+  bank_country: iban.slice(0, 2),
+  bank_bic,
+  bank_iban: iban,
+  bank_account: null,
+})
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 

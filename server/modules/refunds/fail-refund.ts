@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import type { Context } from '../../context'
 import { closeEntry, lockEntry } from '../ledger'
-import { cards, type LockedOrder, recordOrderEvent, refunds, settleOrder } from '../orders'
+import { cards, type LockedOrder, recordOrderEvent, refunds, reopenOverpayment, settleOrder } from '../orders'
 import { mailRefund } from './pay-back'
 
 /** How it became known that the payment of a complete refund failed. */
@@ -47,12 +47,13 @@ export async function reopenFailed(
   { reason, amount, now }: { reason: string; amount: number; now: Date },
 ): Promise<void> {
   await refunds.setFailed(tx, refund.id, { problem: reason.slice(0, 500), now })
+  if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
   await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', events.refund_failed())
   const ids = new Set((await refunds.findParts(tx, refund.id)).map((part) => part.order_item_id))
   await mailRefund(context, tx, 'refund-failed', {
     order: locked.order,
-    refund: { id: refund.id, total: amount },
+    refund: { id: refund.id, total: amount, kind: refund.kind },
     items: locked.items.filter(({ id }) => ids.has(id)),
     failures: await refunds.countFailures(tx, refund),
     now,

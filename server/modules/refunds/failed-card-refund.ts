@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { moneyText } from '../documents'
 import { notifyOperator } from '../outbox'
 import type { ReportedRefundFailure } from '../payments'
-import { cards, recordOrderEvent, refunds, settleOrder, withLockedOrder } from '../orders'
+import { cards, recordOrderEvent, refunds, reopenOverpayment, settleOrder, withLockedOrder } from '../orders'
 import { reopenFailed } from './fail-refund'
 import { requestCardRefund } from './process-refund'
 
@@ -46,6 +46,7 @@ export async function bookFailedCardRefund(
       if (refund.status === 'processed')
         await reopenFailed(context, tx, locked, refund, { reason: problem, amount, now })
       else {
+        if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)
         if (refund.status === 'problem') await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
         await settleOrder(context, tx, locked, now, { refundId: refund.id })
         await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', events.refund_failed())

@@ -43,7 +43,7 @@ async function viewsOf(context: Context, found: readonly OfficeRefundRow[]): Pro
     found.map(({ order_id }) => order_id),
   )
   return found.map((details) => {
-    const { id, note, problem, opened_by, account_by, files, withdrawn_at } = details
+    const { id, kind, note, problem, opened_by, account_by, files, withdrawn_at } = details
     const stored = orRefuse(
       orders.find((order) => order.id === details.order_id),
       'order-not-found',
@@ -54,6 +54,7 @@ async function viewsOf(context: Context, found: readonly OfficeRefundRow[]): Pro
     )
     return {
       ...refundOf(refund, orderOf(context, stored, stock, 'office')),
+      kind,
       ...accountOf(details, stored),
       customer: { full_name: stored.full_name, email: stored.email },
       note,

@@ -12,6 +12,7 @@ import {
   recordOrderEvent,
   changeRefundTotal,
   settleOrder,
+  settleOverpayments,
   findMovements,
   findPaidToCard,
   endItems,
@@ -107,10 +108,20 @@ interface PaidBack {
  * Returns the current sums of an order's ledger. `left`: paid and not yet refunded, the maximum of a refund. They are
  * computed from the movements, because the order's own totals may be older than this transaction's bookings.
  */
-export async function ledgerOf(tx: Tx, orderId: number) {
+async function ledgerOf(tx: Tx, orderId: number) {
   const movements = await findMovements(tx, orderId)
-  const { total_paid, total_refunded } = settle(movements, await findPaymentsOfOrder(tx, orderId))
-  return { total_paid, total_refunded, left: Math.max(0, total_paid - total_refunded) }
+  const payments = await findPaymentsOfOrder(tx, orderId)
+  const { total_paid, total_refunded, overpayment } = settle(movements, payments)
+  return { total_paid, total_refunded, overpayment, left: Math.max(0, total_paid - total_refunded) }
+}
+
+/** Returns the maximum that a refund may still pay, in minor units: what its order's ledger has left, or the overpayment. */
+export async function leftOf(
+  tx: Tx,
+  { order_id, kind }: Pick<refunds.OpenRefund, 'order_id' | 'kind'>,
+): Promise<number> {
+  const { left, overpayment } = await ledgerOf(tx, order_id)
+  return kind === 'overpayment' ? overpayment : left
 }
 
 /**
@@ -120,9 +131,10 @@ export async function ledgerOf(tx: Tx, orderId: number) {
 export async function payBack(context: Context, tx: Tx, locked: LockedOrder, paid: PaidBack): Promise<void> {
   const { refund, by, freesPlaces, now } = paid
   const { order } = locked
+  if (refund.kind === 'overpayment') return payOverpaymentBack(context, tx, locked, paid)
   const toCard = await findPaidToCard(tx, refund.id)
   // Another refund may have been paid in between: the total never exceeds what is left.
-  const total = Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)
+  const total = Math.min(refund.total, toCard + (await leftOf(tx, refund)))
   const parts =
     total === refund.total
       ? await refunds.findParts(tx, refund.id)
@@ -162,6 +174,33 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
   const failures = await refunds.countFailures(tx, refund)
   const about = { order, refund: { id: refund.id, total }, items, failures, now }
   await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId, cancellations })
+}
+
+/**
+ * Completes a refund of an overpayment: the part that is not on the card is recorded as paid by bank. The order, its tickets and its
+ * documents do not change.
+ */
+async function payOverpaymentBack(
+  context: Context,
+  tx: Tx,
+  locked: LockedOrder,
+  { refund, by, now }: PaidBack,
+): Promise<void> {
+  const { order } = locked
+  const toCard = await findPaidToCard(tx, refund.id)
+  // A chargeback may have taken a part of it in between.
+  const total = Math.min(refund.total, toCard + (await leftOf(tx, refund)))
+  if (total !== refund.total) await changeRefundTotal(tx, refund.id, total)
+  await refunds.setRefundStatus(tx, refund.id, 'processed', now)
+  await refunds.setPaidBy(tx, refund.id, by)
+  if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
+  if ((await leftOf(tx, refund)) === 0) await settleOverpayments(tx, order.id, now)
+  await settleOrder(context, tx, locked, now, { refundId: refund.id })
+  await recordOrderEvent(tx, order.id, now, 'overpayment-returned', events.overpayment_returned())
+  const failures = await refunds.countFailures(tx, refund)
+  const about = { order, refund: { id: refund.id, total, kind: refund.kind }, items: [], failures, now }
+  if (total > 0)
+    await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId: null, cancellations: 0 })
 }
 
 /**
@@ -272,7 +311,7 @@ export function creditedAmounts(
 
 interface RefundDetails {
   order: OrderRow
-  refund: { id: number; total: number; openedBy?: string | null }
+  refund: { id: number; total: number; openedBy?: string | null; kind?: refunds.OpenRefund['kind'] }
   /** The refunded items. */
   items: readonly Pick<OrderItemRow, 'item_id' | 'full_name' | 'holder_id'>[]
   /** How often its payment failed before; each payment and each failure has a mail of its own. */
@@ -315,6 +354,7 @@ export async function mailRefund(
           .join(' – '),
       ),
       total: refund.total,
+      is_overpayment: refund.kind === 'overpayment',
       by_staff: (refund.openedBy ?? null) !== null,
       by,
       credit_note_attached: creditNoteId !== null,

@@ -28,7 +28,7 @@ import {
 } from '../orders'
 import { officeRefundOf } from './office-refund'
 import { closeReturned, failRefund, type ReturnedRefund } from './fail-refund'
-import { payBack, ledgerOf } from './pay-back'
+import { payBack, leftOf } from './pay-back'
 import type { RefundAnswer } from '../payments'
 import { notifyOperator } from '../outbox'
 import * as notices from '../../../texts/compiled/mails/notices'
@@ -192,7 +192,7 @@ async function effectOf(
       places > 0 ? shared.places_free(countSlots(places)) : null,
       outcome === 'processing' ? texts.not_cancellable() : null,
       owedAgain > 0 ? texts.owed_again({ amount: moneyText(owedAgain, currency) }) : null,
-      owedAgain > 0 ? texts.documents_stay() : null,
+      owedAgain > 0 && refund.kind === 'items' ? texts.documents_stay() : null,
       returned !== null && owedAgain > 0 && returned.amount !== owedAgain
         ? texts.other_amount_came({ amount: moneyText(returned.amount, currency) })
         : null,
@@ -219,7 +219,7 @@ const statusLabels: Readonly<Record<refunds.OpenRefund['status'], () => string>>
 }
 
 async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise<void> {
-  if (await refunds.hasOtherOpen(tx, refund.order_id, refund.id)) throw new Refusal('refund-already-active')
+  if (await refunds.hasOtherOpen(tx, refund)) throw new Refusal('refund-already-active')
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.moveItems(tx, refund.id, 'refunding')
   await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', events.refund_processing())
@@ -243,7 +243,7 @@ async function planCardRefund(
 ): Promise<void> {
   const now = context.now()
   const paid = await cards.findPaidToCard(tx, refund.id)
-  const total = Math.min(refund.total, paid + (await ledgerOf(tx, refund.order_id)).left)
+  const total = Math.min(refund.total, paid + (await leftOf(tx, refund)))
   let open = total - paid
   for (const { attempt_id, gateway, left } of await cards.findChargesLeft(tx, refund.order_id)) {
     const amount = Math.min(open, left)

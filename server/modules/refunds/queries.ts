@@ -1,11 +1,13 @@
 import { sql, type NotNull } from 'kysely'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
+import { overpaid } from '../../platform/db/overpaid'
 import type { Tables } from '../../platform/db/tables'
 
 /** Data of a refund for a bank file. */
 export interface RefundToTransfer {
   id: number
   order_id: number
+  kind: 'items' | 'overpayment'
   code: string
   currency: string
   /** Whether it was paid at the sandbox, without real money. */
@@ -13,7 +15,7 @@ export interface RefundToTransfer {
   status: Tables['refund']['status']
   paid_by: 'bank' | 'card' | null
   total: number
-  /** The part of the order's money that was paid and not yet refunded. */
+  /** The part of the order's money that was paid and not yet refunded; of an overpayment, what was not paid back yet. */
   left: number
   /** The part of the refund that is on cards, or was requested from a gateway. */
   to_card: number
@@ -34,8 +36,9 @@ export async function lockRefundsToTransfer(tx: Tx, ids: readonly number[]): Pro
     where o.id in (select order_id from refund where id = any(${[...ids]}::bigint[]))
     order by o.id for update`.execute(tx)
   const { rows } = await sql<RefundToTransfer>`
-    select r.id, r.order_id, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked, r.opened_by, r.account_by,
-      greatest(0, o.total_paid - o.total_refunded) as "left",
+    select r.id, r.order_id, r.kind, o.code, o.currency, o.is_test, r.status, r.paid_by, r.total, r.bank_sealed, r.bank_masked, r.opened_by, r.account_by,
+      case when r.kind = 'overpayment' then ${overpaid(sql`o.id`)}
+        else greatest(0, o.total_paid - o.total_refunded) end as "left",
       (select coalesce(sum(c.amount), 0) from card_refund c
         where c.refund_id = r.id and coalesce(c.outcome, 'refunded') = 'refunded') as to_card,
       (select count(*)::int from refund_file_item i where i.refund_id = r.id) as files

@@ -16,6 +16,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { open, sealedForEntry } from '../../platform/crypto/keys'
 import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { mayCall, serveStaff, type Staff, notifyOwners, nameOfActor } from '../staff'
+import type { Queryable } from '../../platform/db/database'
 import type { Context } from '../../context'
 import { readRefundAccount } from './bank-details'
 import { officeRefundOf } from './office-refund'
@@ -76,7 +77,12 @@ export const setRefundAccountHandler = serveStaff(
 export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ payload, context, staff }) => {
   const orderId = await orderToPayBack(context, staff, payload)
   if (orderId === null) return { accounts: [] }
-  const receipts = await findAccountsOfPayers(context.db.kysely, orderId)
+  return { accounts: await payerAccountsOf(context, context.db.kysely, orderId) }
+})
+
+/** Returns the distinct accounts that paid an order by transfer, that of the newest receipt first. */
+export async function payerAccountsOf(context: Context, db: Queryable, orderId: number) {
+  const receipts = await findAccountsOfPayers(db, orderId)
   const read = receipts.flatMap((receipt) => {
     const iban = ibanOf(context, receipt)
     const { payer, amount, booked_at } = receipt
@@ -84,8 +90,8 @@ export const findPayerAccountsHandler = serveStaff(findPayerAccounts, async ({ p
   })
   const isFirst = ({ iban }: { iban: string }, index: number) =>
     read.findIndex((one) => one.iban === iban) === index
-  return { accounts: read.filter(isFirst) }
-})
+  return read.filter(isFirst)
+}
 
 /**
  * Returns the order whose payers are requested; `null` if the payment of its refund has begun, or if it has no overpayment. Only

@@ -4,6 +4,7 @@ import { findRefundsHandler } from './office-refund'
 import { processRefundHandler } from './process-refund'
 import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'
 import { refundFileHandler } from './refund-file'
+import { refundOverpaymentHandler } from './refund-overpayment'
 import { refundItemsHandler, releaseItemsHandler } from './refund-items'
 import { cancelRefund, requestRefund } from '../../../contract/shop/order-changes'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
@@ -146,5 +147,6 @@ export const refundHandlers = {
   'show-refund-account': showRefundAccountHandler,
   'find-payer-accounts': findPayerAccountsHandler,
   'refund-items': refundItemsHandler,
+  'refund-overpayment': refundOverpaymentHandler,
   'release-items': releaseItemsHandler,
 } satisfies Partial<Handlers>

@@ -155,6 +155,7 @@ test('the role finance may book and refund money, and only read orders and the c
     'record-payment',
     'refund-file',
     'refund-items',
+    'refund-overpayment',
     'refund-withdrawal',
     'remove-view',
     'reopen-entry',

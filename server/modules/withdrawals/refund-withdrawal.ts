@@ -66,7 +66,8 @@ async function open(
   if (stored.refund_id !== null) throw new Refusal('withdrawal-is-refunded')
   const ids = new Set(stored.items.map((item) => item.id))
   const { replaced, bank, given } = await replaceRefunds(tx, order.id, ids, now)
-  if (await refunds.hasOtherOpen(tx, order.id, 0)) throw new Refusal('refund-already-active')
+  if (await refunds.hasOtherOpen(tx, { id: 0, order_id: order.id, kind: 'items' }))
+    throw new Refusal('refund-already-active')
   const pieces = items.filter(
     (item) => ids.has(item.id) && item.status !== 'refunded' && item.status !== 'void',
   )

@@ -152,6 +152,7 @@ export interface MoneyTables {
   refund: {
     id: Id
     order_id: number
+    kind: Generated<'items' | 'overpayment'>
     status: 'active' | 'processing' | 'processed' | 'problem' | 'cancelled'
     created_at: Date
     completed_at: Date | null

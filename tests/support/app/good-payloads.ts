@@ -247,6 +247,7 @@ export async function goodPayloads(shop: TestApp) {
     'dismiss-entry': async () => ({ entry: 999_999, because: 'sent-back', note: 'By hand' }),
     'reopen-entry': async () => ({ entry: 999_999 }),
     'return-overpayment': async () => ({ order: paidOrder.code, amount: 100, reference: 'R' }),
+    'refund-overpayment': async () => ({ order: paidOrder.code }),
     'take-payment': async () => ({ order: (await order('pass', false)).code, paid: 'cash' }),
     'record-chargeback': async () => ({
       order: (await order('pass', true)).code,
@@ -408,6 +409,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'dismiss-entry': tried('note'),
   'reopen-entry': tried(),
   'return-overpayment': tried('amount'),
+  'refund-overpayment': tried(),
   'take-payment': tried('reference'),
   'record-chargeback': tried('payment', 'received_at', 'entry'),
   'cancel-order': tried('reason', 'even_if_admitted'),

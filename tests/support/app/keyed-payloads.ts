@@ -194,6 +194,11 @@ export const keyedPayloads: Partial<Record<OfficePath, MakePayload>> = {
     await stage.shop.officeAnswer('record-payment', { order: code, amount: 100, reference: 'Too much' })
     return { order: code, amount: 100, reference: 'R' }
   },
+  'refund-overpayment': async (stage) => {
+    const { code } = await paidOrder(stage, 'pass')
+    await stage.shop.officeAnswer('record-payment', { order: code, amount: 100, reference: 'Too much' })
+    return { order: code }
+  },
   'reactivate-order': async ({ shop }) => {
     const { order } = await orderSteps(() => shop).order('bank_transfer', 'pass')
     await shop.officeAnswer('cancel-order', { order: order.code })

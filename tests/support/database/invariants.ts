@@ -19,7 +19,7 @@ const books = `
         coalesce(sum(amount) filter (where kind in ('charge', 'transfer', 'cash', 'terminal')), 0) as received,
         coalesce(-sum(amount) filter (where kind in ('refund', 'refund-failed')), 0) as given_back,
         coalesce(-sum(amount) filter (where kind = 'chargeback'), 0) as charged_back,
-        coalesce(-sum(amount) filter (where kind = 'return'), 0) as sent_back,
+        coalesce(-sum(amount) filter (where kind in ('return', 'return-failed')), 0) as sent_back,
         coalesce(sum(amount) filter (where kind = 'voucher'), 0) as voucher_value
       from movement where order_id = o.id) l
     cross join lateral (select coalesce(sum(amount), 0) as due, coalesce(sum(paid_amount), 0) as paid
@@ -41,7 +41,7 @@ const books = `
       from invoice v where order_id = o.id) d),
   back as materialized (
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
-      and m.kind in ('refund', 'refund-failed')
+      and m.kind in ('refund', 'refund-failed', 'return', 'return-failed')
       and m.reference ~ ('^refund-' || r.id || '(-[0-9]+|-again-[0-9]+)?(-failed)?$') group by r.id)`
 
 /** Returns the SQL condition for a wrong number of mails. Erased customers receive no mail and may have fewer. */
@@ -219,7 +219,8 @@ const rules: Readonly<Record<string, string>> = {
   'a refund has at most one credit note, and exactly one if an invoiced amount was refunded': `
     select r.id || ': ' || n.notes || ' credit notes' from refund r join o on o.id = r.order_id
     cross join lateral (select count(*) as notes from invoice where refund_id = r.id and kind = 'credit-note') n
-    where n.notes > 1 or (r.status = 'processed' and r.total > 0 and o.invoices = 1 and n.notes = 0)`,
+    where n.notes > 1 or (r.status = 'processed' and r.total > 0 and o.invoices = 1 and n.notes = 0 and r.kind = 'items')
+      or (n.notes > 0 and r.kind = 'overpayment')`,
   'a corrected invoice is credited in full and replaced by one with the same total': `
     select c.number from invoice c where c.corrected_at is not null and (
       (select coalesce(sum((v.snapshot ->> 'total')::bigint), 0) from invoice v where v.order_id = c.order_id
@@ -247,8 +248,14 @@ const rules: Readonly<Record<string, string>> = {
       when 'problem' then back.amount > r.total else back.amount <> 0 end`,
   'an open refund never exceeds the money received and not refunded': `
     select r.id || ': ' || r.total from refund r join o on o.id = r.order_id join back on back.id = r.id
-    where r.status in ('active', 'processing') and o.charged_back = 0
-      and r.total - back.amount > o.total_paid - o.total_refunded`,
+    where r.status in ('active', 'processing') and o.charged_back = 0 and r.total - back.amount > case when r.kind = 'items'
+      then o.total_paid - o.total_refunded else o.received - o.sent_back - o.total_paid end`,
+  'a refund of an overpayment is in the ledger as a return, and a refund of items as a refund': `
+    select r.id || ': ' || m.kind from refund r join movement m on m.order_id = r.order_id
+      and m.kind in ('refund', 'refund-failed', 'return', 'return-failed')
+      and m.reference ~ ('^refund-' || r.id || '(-[0-9]+|-again-[0-9]+)?(-failed)?$')
+    where (r.kind = 'overpayment') <> (m.kind in ('return', 'return-failed'))
+    union all select r.id || ' has items' from refund r join refund_item i on i.refund_id = r.id where r.kind = 'overpayment'`,
   'a refund request for a plan equals all money received less fees unless staff chose the amount': `
     select r.id || ': ' || r.total || ' of ' || o.total_paid from refund r join o on o.id = r.order_id
     cross join lateral (select sum(fee + refund_fee) as fees from order_item where order_id = o.id) i
@@ -259,15 +266,15 @@ const rules: Readonly<Record<string, string>> = {
     where i.status = 'active' and r.status in ('active', 'processing', 'problem')`,
   'card refunds never exceed the charge': `
     select a.gateway_reference from payment_attempt a join movement m on m.attempt_id = a.id
-    where m.kind in ('charge', 'refund', 'refund-failed') group by a.id having sum(m.amount) < 0`,
+    where m.kind in ('charge', 'refund', 'refund-failed', 'return', 'return-failed') group by a.id having sum(m.amount) < 0`,
   'the ledger contains each refund by a gateway once': `
-    select c.reference from card_refund c left join movement m on m.kind = 'refund' and m.reference = c.reference
+    select c.reference from card_refund c left join movement m on m.kind in ('refund', 'return') and m.reference = c.reference
     where (c.outcome in ('refunded', 'failed')) is not true = (m.id is not null) or m.amount <> -c.amount`,
   'the ledger puts back each refund that failed later, once, with its amount': `
-    select f.reference from movement f left join movement m on m.order_id = f.order_id and m.kind = 'refund'
+    select f.reference from movement f left join movement m on m.order_id = f.order_id and m.kind || '-failed' = f.kind
       and f.reference = m.reference || '-failed'
-    where f.kind = 'refund-failed' and m.amount is distinct from -f.amount
-    union all select c.reference from card_refund c left join movement f on f.kind = 'refund-failed'
+    where f.kind in ('refund-failed', 'return-failed') and m.amount is distinct from -f.amount
+    union all select c.reference from card_refund c left join movement f on f.kind in ('refund-failed', 'return-failed')
       and f.reference = c.reference || '-failed'
     where (c.outcome is not distinct from 'failed') <> (f.id is not null)`,
   'the status of a refunded item matches one of its refunds': `
@@ -303,7 +310,7 @@ const rules: Readonly<Record<string, string>> = {
     select r.id || ' is ' || r.status from refund r join orders o on o.id = r.order_id cross join lateral (select
       (select count(*) from outbox where event_key = 'refund-processed:' || r.id) as paid,
       (select count(*) from outbox where event_key = 'refund-cancelled:' || r.id) as taken_back) n
-    where ${isWronglyMailed('n.paid', "(r.status = 'processed' or r.failed_at is not null)::int")} or (n.taken_back > 0 and r.status <> 'cancelled')`,
+    where ${isWronglyMailed('n.paid', "((r.status = 'processed' and (r.kind = 'items' or r.total > 0)) or r.failed_at is not null)::int")} or (n.taken_back > 0 and r.status <> 'cancelled')`,
   'cancelled items are not on sale and their counters are closed': `
     select p.id || ': ' || p.taken || ' of ' || coalesce(p.total::text, 'any') from pool p join item i on i.id = p.item_id
     left join travel_time t on t.id = p.travel_time_id

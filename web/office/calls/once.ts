@@ -26,6 +26,7 @@ const once = [
   'record-delivery',
   'record-payment',
   'refund-items',
+  'refund-overpayment',
   'refund-withdrawal',
   'release-items',
   'remove-view',

@@ -13,10 +13,12 @@ import { paths } from '../paths'
 import {
   isSentBack,
   MoneySince,
-  SendBackButton,
+  SendBackButtons,
   causeAdvice,
   causes as causeLabels,
+  type WayBack,
 } from '../unmatched-payments/money-cause'
+import { PayBack } from '../unmatched-payments/pay-back'
 import { ReturnOverpayment } from '../unmatched-payments/return-overpayment'
 import { Oldest, waitingSlots, waitingTexts } from './waiting-figure'
 
@@ -39,7 +41,7 @@ interface OtherMoneyProps {
 /** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
 export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
   const [isAll, setAll] = useState(false)
-  const [requested, setRequested] = useState<MoneyOfOrder | null>(null)
+  const [requested, setRequested] = useState<{ of: MoneyOfOrder; way: WayBack } | null>(null)
   if (waiting.length + orders.length === 0) return null
   const cause = state.chosen[causeFacet]?.[0]
   const groups = causes
@@ -67,7 +69,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
               >
                 <MoneyLine of={one} />
-                <Act of={one} onReturn={() => setRequested(one)} />
+                <Act of={one} onReturn={(way) => setRequested({ of: one, way })} />
               </li>
             ))}
           </ul>
@@ -101,7 +103,10 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
             </li>
           ))}
       </ul>
-      {requested && <ReturnOverpayment of={requested} onClose={() => setRequested(null)} />}
+      {requested?.way === 'refund' && <PayBack of={requested.of} onClose={() => setRequested(null)} />}
+      {requested?.way === 'recorded' && (
+        <ReturnOverpayment of={requested.of} onClose={() => setRequested(null)} />
+      )}
     </section>
   )
 }
@@ -142,8 +147,8 @@ function Causes({
 }
 
 /** The one thing to do: money beyond what was asked is sent back here, everything else is decided at the order. */
-function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: () => void }) {
-  if (isSentBack(of)) return <SendBackButton onPress={onReturn} />
+function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: (way: WayBack) => void }) {
+  if (isSentBack(of)) return <SendBackButtons onPress={onReturn} />
   return (
     <Link
       to={paths.order(of.order)}

@@ -163,6 +163,7 @@ const movementKinds = {
   'refund-failed': texts.movement_refund_failed(),
   chargeback: texts.movement_chargeback(),
   return: texts.movement_return(),
+  'return-failed': texts.movement_return_failed(),
 } as const
 
 type Movements = OfficeAnswered<'get-order'>['movements']

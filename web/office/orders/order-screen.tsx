@@ -22,7 +22,7 @@ import { useMay } from '../session/session'
 import { useState, type SyntheticEvent } from 'react'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { isSentBack, MoneyCause, SendBackButton } from '../unmatched-payments/money-cause'
+import { isSentBack, MoneyCause, SendBackButtons, type WayBack } from '../unmatched-payments/money-cause'
 import { instantText } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
 import { FormAlert } from '../../ui/alert'
@@ -131,6 +131,7 @@ function OrderMails({ mails, email }: { mails: readonly MailSummary[]; email: st
   )
 }
 
+const PayBack = late(async () => (await import('../unmatched-payments/pay-back')).PayBack)
 const ReturnOverpayment = late(
   async () => (await import('../unmatched-payments/return-overpayment')).ReturnOverpayment,
 )
@@ -139,7 +140,7 @@ type Waiting = OfficeAnswered<'get-order'>['waiting_money']
 
 /** The money of an order that somebody has to settle, as the inbox has it; nothing where none waits. */
 function WaitingMoney({ of }: { of: Waiting }) {
-  const [requested, setRequested] = useState<Waiting[number] | null>(null)
+  const [requested, setRequested] = useState<{ of: Waiting[number]; way: WayBack } | null>(null)
   if (of.length === 0) return null
   return (
     <Panel title={texts.money_waits()}>
@@ -152,13 +153,17 @@ function WaitingMoney({ of }: { of: Waiting }) {
             <p className="min-w-0 max-w-prose text-ink-soft">
               <MoneyCause of={one} />
             </p>
-            {isSentBack(one) && <SendBackButton onPress={() => setRequested(one)} />}
+            {isSentBack(one) && <SendBackButtons onPress={(way) => setRequested({ of: one, way })} />}
           </li>
         ))}
       </ul>
       {requested && (
         <LateDialog>
-          <ReturnOverpayment of={requested} onClose={() => setRequested(null)} />
+          {requested.way === 'refund' ? (
+            <PayBack of={requested.of} onClose={() => setRequested(null)} />
+          ) : (
+            <ReturnOverpayment of={requested.of} onClose={() => setRequested(null)} />
+          )}
         </LateDialog>
       )}
     </Panel>

@@ -49,6 +49,7 @@ function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefu
     <li className="grid gap-1 py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <RefundPill {...refund} />
+        {refund.kind === 'overpayment' && <Pill>{texts.overpayment()}</Pill>}
         <span className="text-ink-soft">
           <When at={refund.completed_at ?? refund.created_at} />
         </span>

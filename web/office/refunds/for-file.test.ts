@@ -4,6 +4,7 @@ import type { RefundRow } from './refunds-screen'
 
 const row = (id: number, changed: Partial<RefundRow>): RefundRow => ({
   id,
+  kind: 'items',
   status: 'active',
   created_at: '2027-03-01T10:00:00Z',
   completed_at: null,

@@ -40,6 +40,7 @@ export function RefundStep({
   const [problem, setProblem] = useState('')
   const [freesPlaces, setFreesPlaces] = useState(true)
   const [isSure, setSure] = useState(false)
+  const hasItems = refund.kind === 'items'
   const shown = {
     card: { title: texts.pay_by_card_of, confirm: texts.pay_by_card(), text: texts.card_consequences() },
     paid: { title: texts.mark_paid_of, confirm: texts.mark_paid(), text: texts.mark_consequences() },
@@ -78,7 +79,10 @@ export function RefundStep({
       consequences={
         <>
           <EffectNotes
-            always={kind === 'paid' && isByHand(refund) ? [texts.by_hand_next(), shown.text] : [shown.text]}
+            always={[
+              ...(kind === 'paid' && isByHand(refund) ? [texts.by_hand_next()] : []),
+              hasItems ? shown.text : texts.overpayment_consequences(),
+            ]}
             {...{ effect, refusal }}
           />
           <p>
@@ -106,14 +110,14 @@ export function RefundStep({
           onChange={(event) => setProblem(event.target.value)}
         />
       )}
-      {outcomes[kind] === 'processed' && (
+      {outcomes[kind] === 'processed' && hasItems && (
         <CheckboxField
           label={texts.free_places()}
           checked={freesPlaces}
           onChange={(event) => setFreesPlaces(event.target.checked)}
         />
       )}
-      {outcomes[kind] !== 'problem' && (
+      {outcomes[kind] !== 'problem' && hasItems && (
         <CheckboxField
           label={texts.even_if_admitted()}
           checked={isSure}

@@ -180,9 +180,10 @@ const columns: ListColumn<RefundRow>[] = [
     key: 'status',
     name: texts.status(),
     card: 'aside',
-    cell: ({ status, total, is_test }) => (
+    cell: ({ status, total, kind, is_test }) => (
       <MarkedState isTest={is_test}>
         <RefundPill {...{ status, total }} />
+        {kind === 'overpayment' && <Pill>{texts.overpayment()}</Pill>}
       </MarkedState>
     ),
   },

@@ -27,14 +27,30 @@ export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
 export const isSentBack = ({ cause }: Pick<MoneyOfOrder, 'cause'>): boolean =>
   cause === 'double' || cause === 'too-much'
 
-/** Opens the dialog that records a returned payment; hidden from staff without the permission. */
-export function SendBackButton({ onPress }: { onPress: () => void }) {
+/** The ways to send an overpayment back: by a refund, or by a transfer that staff have already made. */
+export type WayBack = 'refund' | 'recorded'
+
+/** Buttons of the dialogs that send money back; hidden from staff without the permission. */
+export function SendBackButtons({ onPress }: { onPress: (way: WayBack) => void }) {
   const may = useMay()
-  if (!may('return-overpayment')) return null
   return (
-    <Button look="secondary" size="small" className="shrink-0 whitespace-nowrap" onClick={onPress}>
-      {texts.send_back_button()}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {may('refund-overpayment') && (
+        <Button size="small" className="whitespace-nowrap" onClick={() => onPress('refund')}>
+          {texts.pay_back_button()}
+        </Button>
+      )}
+      {may('return-overpayment') && (
+        <Button
+          look="secondary"
+          size="small"
+          className="whitespace-nowrap"
+          onClick={() => onPress('recorded')}
+        >
+          {texts.send_back_button()}
+        </Button>
+      )}
+    </span>
   )
 }
 

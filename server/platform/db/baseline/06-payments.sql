@@ -81,12 +81,14 @@ create index notification_aside on notification (verdict, received_at)
   where verdict in ('forged', 'unknown reference', 'ignored');
 
 -- The ledger. Rows are never changed; the sums of an order follow from them. Receipts are positive, payouts negative; a
--- voucher is positive when it is used and negative when it is released. `refund-failed` is a refund whose money came back.
+-- voucher is positive when it is used and negative when it is released. `refund-failed` is a refund whose money came back, `return-failed` an overpayment
+-- that was paid back and came back.
 create table movement (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
   kind text not null check
-    (kind in ('charge', 'transfer', 'cash', 'terminal', 'voucher', 'refund', 'refund-failed', 'chargeback', 'return')),
+    (kind in ('charge', 'transfer', 'cash', 'terminal', 'voucher', 'refund', 'refund-failed', 'chargeback', 'return',
+      'return-failed')),
   amount integer not null check (amount <> 0),
   reference text not null,
   attempt_id bigint references payment_attempt,
@@ -95,7 +97,7 @@ create table movement (
   search_text text generated always as (folded_text(' ' || reference)) stored,
   unique (order_id, kind, reference),
   constraint movement_sign_check check
-    (kind = 'voucher' or (amount > 0) = (kind in ('charge', 'transfer', 'cash', 'terminal', 'refund-failed')))
+    (kind = 'voucher' or (amount > 0) = (kind in ('charge', 'transfer', 'cash', 'terminal', 'refund-failed', 'return-failed')))
 );
 create index movement_search on movement using gin (search_text gin_trgm_ops,
   (lpad(to_hex(order_id / 2500 % 4096), 3, '0') || ' ' ||

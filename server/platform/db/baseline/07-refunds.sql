@@ -3,6 +3,8 @@
 create table refund (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
+  -- Items that end with it, or an overpayment that is paid back, which has no items.
+  kind text not null default 'items' check (kind in ('items', 'overpayment')),
   status text not null check (status in ('active', 'processing', 'processed', 'problem', 'cancelled')),
   created_at timestamptz not null,
   completed_at timestamptz,
@@ -29,7 +31,7 @@ create table refund (
   search_text text not null
 );
 create index refund_order on refund (order_id);
-create unique index refund_one_open on refund (order_id) where status in ('active', 'processing');
+create unique index refund_one_open on refund (order_id, kind) where status in ('active', 'processing');
 create index refund_open on refund (status, id) where status in ('active', 'processing', 'problem');
 create index refund_with_account on refund (completed_at)
   where bank_sealed is not null or bank_masked is not null;
