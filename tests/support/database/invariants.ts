@@ -184,7 +184,8 @@ const rules: Readonly<Record<string, string>> = {
   'the credited total never exceeds the invoiced total': `
     select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
   // Money for a cancelled order has no advance invoice, and a refund may concern that money. If staff cancel the order
-  // again, they settle the late money, so all money since the first cancellation counts.
+  // again, they settle the late money, so all money since the first cancellation counts. Nor has a refund of it that failed
+  // later: the cancellation of the advance invoice stays.
   'advance invoices of an unpaid plan equal the money received and not refunded': `
     select o.code || ': ' || o.advanced || ' of ' || k.kept || ', ' || k.late || ' came late' from o
     cross join lateral (select greatest(0, o.total_paid - o.total_refunded) as kept,
@@ -192,7 +193,9 @@ const rules: Readonly<Record<string, string>> = {
           from movement m where m.order_id = o.id and m.kind in ('charge', 'transfer', 'cash', 'terminal')
             and m.at > (select min(e.at) from order_event e where e.order_id = o.id and e.kind = 'cancelled'
               and not exists (select from order_event r where r.order_id = o.id and r.kind = 'reactivated'
-                and r.at >= e.at)))) else 0 end as late) k
+                and r.at >= e.at))))
+            + (select coalesce(sum(m.amount), 0) from movement m where m.order_id = o.id and m.kind = 'refund-failed')
+          else 0 end as late) k
     where case when o.paid_at is not null or jsonb_array_length(o.payment_plan) = 0 then o.advanced <> 0
       else o.advanced > k.kept or o.advanced < k.kept - k.late
         and (select value #>> '{}' from setting where key = 'planInvoices') = 'advance' end`,
