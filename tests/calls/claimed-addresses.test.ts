@@ -108,6 +108,30 @@ test('of a registration and a change to the same address, the one that is confir
   await expect(claim()).rejects.toThrow(/422/)
 })
 
+test('a claim that outlasted the confirmation by another account takes nothing from that account', async () => {
+  await claim()
+  const code = await linkCode()
+  const claims = shop.db.kysely.selectFrom('email_change').where('email', '=', stranger)
+  const row = await claims.selectAll().executeTakeFirstOrThrow()
+  const sam = await shop.customer('Sam')
+  await shop.db.kysely
+    .updateTable('customer')
+    .set({ email: stranger, email_key: stranger, email_confirmed_at: shop.clock.now })
+    .where('email', '=', sam.email)
+    .execute()
+  // The confirmation removes claims, except those of rows that are locked at that moment.
+  await shop.db.kysely.deleteFrom('email_change').where('email', '=', stranger).execute()
+  await shop.db.kysely.insertInto('email_change').values(row).execute()
+  const { status, body } = await shop.call('confirm-email', { token: eve.token, email: stranger, code })
+  expect([status, body]).toEqual([422, expect.objectContaining({ errors: { email: [expect.any(String)] } })])
+  expect(
+    (await shop.answer('login', { email: stranger, password: sam.password })).data.customer,
+  ).toMatchObject({
+    full_name: 'Sam',
+  })
+  expect(await eveSees()).toMatchObject({ email: eve.email, pending: null })
+})
+
 test('a second registration of a claimed address mails nothing to the claimer either', async () => {
   await shop.answer('register', { full_name: 'Sam', email: stranger })
   const cart = await strangersCart()

@@ -43,6 +43,23 @@ test('a known browser gets a code in place of another network’s, and nobody’
   expect((await logIn(own)).status).toBe(200)
 })
 
+test('a request from one known browser does not invalidate the code of another', async () => {
+  const first = await shop.knownBrowserOf(email, password)
+  const second = await shop.knownBrowserOf(email, password)
+  await shop.context.db.kysely.deleteFrom('login_code').execute()
+  const request = async (from?: string, cookie?: string) => {
+    shop.later(0.1)
+    const { body } = await shop.call('request-login-code', { email }, from, cookie)
+    return { code: (await codesOf(email)).at(-1) ?? '', nonce: String(body['nonce']) }
+  }
+  // The oldest of six codes, so the one that a request of a known browser would replace if it were a network's.
+  const own = await request(undefined, first)
+  for (const n of [1, 2, 3, 4]) await request(`198.51.100.${n}`)
+  const other = await request(undefined, second)
+  expect((await logIn(own)).status).toBe(200)
+  expect((await logIn(other)).status).toBe(200)
+})
+
 test('mails to a known browser’s account are not limited by the requests of others', async () => {
   const cookie = await shop.knownBrowserOf(email, password)
   const { limits } = shop.context.catalogue.current().settings
