@@ -15,6 +15,15 @@ interface Paid {
   reference: string | null
 }
 
+/** A refund to a card whose money came back. */
+interface Returned {
+  gateway: string
+  /** Our reference of the refund, and the one of the attempt that charged the card. */
+  reference: string
+  attempt: string
+  amount: number
+}
+
 /** The common way to refund money in one step: request a refund and pay it to the card or by bank. */
 export function repaySteps(shop: ModelShop): Doing<'repay' | 'fail-refund'> {
   const office = async (path: string, payload: object) => (await shop.app().office(path, payload)).status
@@ -32,6 +41,28 @@ export function repaySteps(shop: ModelShop): Doing<'repay' | 'fail-refund'> {
             ...bank,
           })
         ).status
+
+  /** Records by hand that the money of a refund came back, as it did: the gateways no longer count it. Returns the status. */
+  const failByHand = async (refundId: number) => {
+    const failed = await shop.find<{ id: number }>(`select id::int from card_refund where outcome = 'failed'`)
+    const recorded = { refund_id: refundId, outcome: 'problem', problem: 'It came back' }
+    const status = await office('process-refund', recorded)
+    const returned = await shop.find<Returned>(
+      `select a.gateway, c.reference, a.gateway_reference as attempt, c.amount
+       from card_refund c join payment_attempt a on a.id = c.attempt_id
+       where c.refund_id = $1 and c.outcome = 'failed' and c.id <> all($2)`,
+      [refundId, failed.map(({ id }) => id)],
+    )
+    for (const { gateway, reference, attempt, amount } of returned) {
+      if (gateway === 'stripe')
+        for (const one of shop.stripe.refunds)
+          if (one.metadata['refund_reference'] === reference) shop.stripe.failRefund(one)
+      const cart = gateway === 'wspay' ? shop.wspay.carts.get(attempt) : undefined
+      if (cart?.isVoided === true) cart.isVoided = false
+      else cart?.refunds.splice(cart.refunds.indexOf(amount), 1)
+    }
+    return status
+  }
 
   return {
     async repay({ pick, how, by }) {
@@ -72,8 +103,7 @@ export function repaySteps(shop: ModelShop): Doing<'repay' | 'fail-refund'> {
       const atStripe = shop.stripe.refunds.find(
         ({ metadata, status }) => metadata['refund_reference'] === reference && status === 'succeeded',
       )
-      if (how === 'by hand' || atStripe === undefined)
-        return office('process-refund', { refund_id: id, outcome: 'problem', problem: 'It came back' })
+      if (how === 'by hand' || atStripe === undefined) return failByHand(id)
       const { payload, header } = shop.stripe.failRefund(atStripe, 'declined')
       let status = 0
       for (let time = 0; time < times; time += 1)
