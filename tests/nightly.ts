@@ -48,7 +48,7 @@ const proofFiles = [
     'PATRONI_SHOPPERS',
     'needs Patroni, etcd and HAProxy, and a minute of failover',
   ],
-  ['tests/calls/open-call-cost.test.ts', 'OPEN_CALL_REQUESTS', 'measures, and decides nothing'],
+  ['tests/calls/open-call-cost.test.ts', 'OPEN_CALL_REQUESTS', 'measures the CPU time of many requests'],
   ['tests/deploy/proxy-onsale.test.ts', 'ONSALE_VISITORS', 'connects thousands of visitors at once'],
   ['tests/deploy/engine.test.ts', 'IMAGE_ENGINE', 'needs an engine of containers'],
 ] as const
