@@ -16,7 +16,10 @@ const harmless: readonly [field: RegExp, reason: string][] = [
   [access, 'declared'],
   [/(^|\.)orders?\.code$/, 'the code of an order opens nothing without its checksum or a login'],
   [/\.(merchandisePurchases|cartMerchandise)\.code$/, 'a piece of merchandise has no document'],
-  [/external_code$|events\.code$|settings\.websiteLink\.url$/, 'public on the pages of the shop'],
+  [
+    /external_code$|guaranteeNotices\.entry\.link$|events\.code$|settings\.websiteLink\.url$/,
+    'public on the pages of the shop',
+  ],
   [/vouchers\.code$/, 'a call with voucher codes names the roles that manage them'],
   [/(^|\.)rows\.key$/, 'a role that may not see the list of a job receives the row’s own id'],
   [/documents?\.checksum$/, 'opens only the document, for roles that read invoices'],
