@@ -176,6 +176,7 @@ export const stockRow = z.object({
   external_code: z.string(),
   /** Name of the item. */
   name: z.string(),
+  shop_item_type: shopItemType,
   travel_time: instant.nullable(),
   total: z.int().nullable(),
   taken: z.int(),

@@ -67,6 +67,7 @@ export const exportColumns = {
   },
   tickets: {
     ticket: text(texts.ticket),
+    barcode: personal(texts.barcode),
     order: text(texts.order),
     item_code: text(texts.item_code),
     item: text(texts.item),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
+import type { ShopItemType } from '../../../contract/values'
 import { clearFullPools } from './full-pools'
 
 /** Serializes changes of the catalogue: each transaction sees the result of the previous one. */
@@ -122,6 +123,7 @@ export const lockPools = (tx: Tx, items: readonly Place[]) =>
 interface CountedRow {
   external_code: string
   name: string
+  shop_item_type: ShopItemType
   travel_time: Date | null
   total: number | null
   /** `null` if places are occupied but no counter exists. */
@@ -171,7 +173,7 @@ export async function recountItems(tx: Tx, itemIds: readonly number[]): Promise<
         union all select item_id, null, places from in_cart
         union all select item_id, travel_time_id, places from in_cart where travel_time_id is not null) a
       group by item_id, travel_time_id having sum(places) > 0)
-    select i.external_code, i.name, t.travel_time, p.total, p.taken, coalesce(c.places, 0) as counted
+    select i.external_code, i.name, i.shop_item_type, t.travel_time, p.total, p.taken, coalesce(c.places, 0) as counted
     from (select * from pool where item_id = any(${ids})) p
     full join counted c on c.item_id = p.item_id and coalesce(c.travel_time_id, 0) = coalesce(p.travel_time_id, 0)
     join item i on i.id = coalesce(p.item_id, c.item_id)

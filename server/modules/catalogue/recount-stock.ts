@@ -52,9 +52,10 @@ export async function stockAudit(
   item: string | null = null,
 ): Promise<AnswerOf<typeof auditStock>> {
   const rows = (await db.transaction((tx) => recount(tx, item))).map(
-    ({ external_code, name, travel_time, total, taken, counted }) => ({
+    ({ external_code, name, shop_item_type, travel_time, total, taken, counted }) => ({
       external_code,
       name,
+      shop_item_type,
       travel_time: instantOrNull(travel_time),
       total,
       taken: taken ?? 0,

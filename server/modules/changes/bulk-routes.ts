@@ -160,8 +160,8 @@ const dryRunResults = (
   })
 
 /**
- * Returns the items of these tickets that have departures on sale which have not left, without a departure that all of
- * them already have. Items are in the shop's order, and departures are sorted by time.
+ * Returns the items of these tickets that have departures on sale which have not left, without full ones and without a
+ * departure that all of them already have. Items are in the shop's order, and departures are sorted by time.
  */
 async function departuresOfTickets(context: Context, codes: readonly string[]): Promise<BulkDepartures[]> {
   const found = await findItemsOfTickets(context.db.kysely, codes)
@@ -175,7 +175,7 @@ async function departuresOfTickets(context: Context, codes: readonly string[]): 
       name: item.name,
       timezone: item.timezone,
       times: openDepartures(travelTimesOf(item, stock), now)
-        .filter(({ id }) => id !== onlyTimes.get(item.id))
+        .filter(({ id, remaining }) => id !== onlyTimes.get(item.id) && remaining !== 0)
         .toSorted((one, other) => toMillis(one.travel_time) - toMillis(other.travel_time))
         .map(({ id, travel_time, remaining }) => ({ id, travel_time, left: remaining })),
     }))

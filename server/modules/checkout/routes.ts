@@ -35,6 +35,8 @@ import type { SignedIn } from '../../platform/http/sessions'
 import type { SavedAddress } from './decide-order'
 import { shipping } from '../../../texts/compiled/documents/invoice'
 import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
+import { openDepartures } from '../../../rules/catalogue/availability'
+import { isOver } from '../../../rules/catalogue/sale-end'
 import { unpaidLimits } from '../../../rules/checkout/checkout'
 import { priceCart } from '../../../rules/checkout/pricing'
 import { cartExpiry } from '../../../rules/cart/cart-time'
@@ -212,10 +214,15 @@ const companyOfPayload = (buyer: Buyer, settings: Settings) =>
 const storedData = (customer: SignedIn, savedAddress: SavedAddress | null) =>
   savedAddress && { customer: customerView({ ...customer, ...savedAddress }), country: savedAddress.country }
 
-/** Serves the items that staff can sell now, in the shop's order, including hidden items. */
+/**
+ * Serves the items that staff can sell now, in the shop's order, including hidden items. Items that are over and departures
+ * that have left are omitted.
+ */
 const getOrderFormHandler = serveStaff(getOrderForm, async ({ context }) => {
   const stock = await context.catalogue.stock()
-  const items = stock.snapshot.items.map((item) => {
+  const now = context.now()
+  const sold = stock.snapshot.items.filter((item) => !isOver(item, now))
+  const items = sold.map((item) => {
     const shown = shopItemOf(item, stock)
     const isTimed = item.travel_time_type === 'selectable'
     return {
@@ -229,7 +236,11 @@ const getOrderFormHandler = serveStaff(getOrderForm, async ({ context }) => {
       published: item.published,
       left: shown.stock_level,
       times: isTimed
-        ? shown.travel_times.map(({ id, travel_time, remaining }) => ({ id, travel_time, left: remaining }))
+        ? openDepartures(shown.travel_times, now).map(({ id, travel_time, remaining }) => ({
+            id,
+            travel_time,
+            left: remaining,
+          }))
         : [],
     }
   })

@@ -64,6 +64,7 @@ test('audit-stock reports wrong counters and places that are not counted', async
     {
       external_code: 'zima27-entry',
       name: 'Valbor Zima – Winter Night',
+      shop_item_type: 'tickets',
       travel_time: null,
       total: 1200,
       taken: 1,

@@ -98,10 +98,11 @@ export async function dryRunTogether<Part, Result>(
   maxMs: number,
   run: (db: Database, part: Part) => Promise<Result>,
 ): Promise<Result[]> {
-  const results: Result[] = []
+  let results: Result[] = []
   const deadline = performance.now() + maxMs
   try {
     await db.transaction(async (tx) => {
+      results = []
       const limitedTx = await limited(tx, maxMs, () => {
         if (performance.now() > deadline) throw new PartsRolledBack()
       })

@@ -83,7 +83,7 @@ function filterOf(payload: PayloadOf<typeof findTickets>): TicketFilter | null {
 }
 
 function rowOf(found: FoundTicket): TicketRow {
-  const { sort_key: _key, item_id, external_code, name, ...row } = found
+  const { sort_key: _key, item_id, external_code, name, barcode: _barcode, ...row } = found
   return {
     ...row,
     item: { id: item_id, external_code, name },
@@ -98,6 +98,7 @@ export const ticketRows = listedRows<'tickets', typeof findTickets, FoundTicket>
   read: readTickets,
   cells: {
     ticket: ({ code }) => code,
+    barcode: ({ barcode }) => barcode,
     order: ({ order }) => order,
     item_code: ({ external_code }) => external_code,
     item: ({ name }) => name,

@@ -21,6 +21,8 @@ export interface FoundTicket {
   id: number
   sort_key: number
   code: string | null
+  /** Null if the ticket is not issued, or does not admit any more. */
+  barcode: string | null
   order: string
   item_id: number
   external_code: string
@@ -57,6 +59,8 @@ type Condition = RawBuilder<unknown>
 
 const state = sql`case when i.status in ('void', 'refunded') then 'void' when i.admitted_at is not null then 'scanned'
   when i.status = 'pending' then 'pending' else 'issued' end`
+/** A void ticket keeps its stored barcode, which does not admit anybody. */
+const barcode = sql`case when i.status not in ('void', 'refunded') then i.barcode end`
 const departure = sql`coalesce((select t.travel_time from travel_time t where t.id = i.travel_time_id),
   (select n.travel_time from item n where n.id = i.item_id))`
 // A ticket has a code or is pending. An item that was cancelled before payment has neither and is not listed.
@@ -140,7 +144,7 @@ export async function findTicketPage(
     filter.text &&
     (await findByText(tx, filter.text, fits, { before: page.after?.id ?? null, limit: page.limit }))
   const query = sql<FoundTicket>`
-    select i.id, 0 as sort_key, i.code, o.code as "order", i.item_id, n.external_code, n.name,
+    select i.id, 0 as sort_key, i.code, ${barcode} as barcode, o.code as "order", i.item_id, n.external_code, n.name,
       ${departure} as travel_time, coalesce(i.full_name, '') as full_name, coalesce(i.email, '') as email,
       ${state} as state, ${state} = 'issued' and o.accepted_at is null as waits_for_terms, i.issued_at, i.admitted_at, i.admitted_gate, o.is_test
     from (select * from order_item i where ${fits}

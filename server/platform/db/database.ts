@@ -103,16 +103,14 @@ export const partsOf = (
       transformResult: ({ result }) => Promise.resolve(result),
     })
     await sql`savepoint part`.execute(tx)
-    try {
-      const result = await work(part)
-      await sql`release savepoint part`.execute(tx)
-      for (const then of waiting.get(part) ?? []) afterCommit(tx, then)
-      return result
-    } catch (error) {
+    const result = await work(part).catch(async (error: unknown) => {
       await sql`rollback to savepoint part`.execute(tx)
       await sql`release savepoint part`.execute(tx)
       throw error
-    }
+    })
+    await sql`release savepoint part`.execute(tx)
+    for (const then of waiting.get(part) ?? []) afterCommit(tx, then)
+    return result
   },
   async prepared<Row extends pg.QueryResultRow>(_name: string, text: string, values: readonly unknown[]) {
     return (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows

@@ -188,7 +188,6 @@ function DepartureField({ departures, value, onChange }: DepartureFieldProps) {
       options={(item?.times ?? []).map(({ id, travel_time, left }) => ({
         value: String(id),
         label: departureText(instantText(travel_time, item?.timezone ?? 'UTC'), left),
-        disabled: left === 0,
       }))}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -44,6 +44,8 @@ export interface ListFacet {
   fits?: (value: string) => boolean
   /** The label of a value that only the answer knows; those stand in the order of their labels then. */
   labelOf?: (value: string) => string
+  /** Its values are instants: those that only the answer knows stand in the order of time. */
+  isTime?: true
 }
 
 /** Bulk action on the selected rows. */

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { showChosen } from '../ui/show-chosen'
 import type { ListFacet } from './columns'
+import { inFacetOrder } from './facet-order'
 import { type Counted, countText } from './nouns'
 import { type ListState, changed, toggled } from './list-state'
 import { Dropdown } from '../ui/dropdown'
@@ -268,9 +269,7 @@ function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) 
   // A flag may offer one side only, such as what is overdue.
   const isFlag = known.has('true') || known.has('false')
   const others = (isFlag ? [] : (found ?? [])).map(({ value }) => value).filter((value) => !known.has(value))
-  const nameOf = facet.labelOf
-  const sorted = nameOf ? others.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))) : others
-  const values = [...known.keys(), ...sorted]
+  const values = [...known.keys(), ...inFacetOrder(facet, others)]
   // Older rows may have a value of which none was counted, where others say that there are more.
   const isPart = counted?.matching?.more === true || found?.some(({ more }) => more === true) === true
   const none = found === null || isPart ? null : countText({ count: 0 })

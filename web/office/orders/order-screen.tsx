@@ -12,6 +12,7 @@ import { Documents } from './documents'
 import { CustomerFacts, OrderFacts } from './order-details'
 import { Items } from './items'
 import { MoneyTimeline } from './money-story'
+import { latestFirst } from './latest-first'
 import { OrderActions } from './order-actions'
 import { Refunds } from './refunds'
 import * as texts from '../../../texts/compiled/office/orders'
@@ -181,9 +182,7 @@ function History({
 }) {
   const may = useMay()
   const { timezone } = useOfficeData()
-  const latest = events
-    .map((event, place) => ({ ...event, place }))
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+  const latest = latestFirst(events.map((event, place) => ({ ...event, place })))
   return (
     <Panel title={texts.history()}>
       {may('add-note') && <AddNote order={order} />}

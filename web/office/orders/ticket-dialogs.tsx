@@ -41,9 +41,9 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
     },
   )
   const times = ticket.product.travel_time_type === 'selectable' ? ticket.product.travel_times : []
-  const departures = openDepartures(times, now, ticket.transport_time_id).toSorted(
-    (one, other) => toMillis(one.travel_time) - toMillis(other.travel_time),
-  )
+  const departures = openDepartures(times, now, ticket.transport_time_id)
+    .filter(({ id, remaining }) => remaining !== 0 || id === ticket.transport_time_id)
+    .toSorted((one, other) => toMillis(one.travel_time) - toMillis(other.travel_time))
   return (
     <ActionDialog
       title={texts.edit_ticket()}
@@ -69,7 +69,6 @@ export function EditTicket({ order, ticket, onClose }: EditTicketProps) {
           options={departures.map(({ id, travel_time, remaining }) => ({
             value: String(id),
             label: departureText(instantText(travel_time, ticket.timezone), remaining),
-            disabled: remaining === 0 && id !== ticket.transport_time_id,
           }))}
           onChange={(event) => setTimeId(Number(event.target.value))}
         />

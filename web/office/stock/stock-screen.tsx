@@ -2,12 +2,15 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { instantText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import type { ListColumn } from '../list/columns'
 import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
+import { rowsHref } from '../list/rows-href'
+import { useMay } from '../session/session'
 import { SecondaryLink } from '../ui/buttons'
 import { paths } from '../paths'
 import { useOfficeData } from '../office-data'
@@ -52,14 +55,39 @@ export function StockScreen() {
 
 const keyOf = ({ external_code, travel_time }: StockRow) => `${external_code} ${travel_time ?? ''}`
 
+interface TicketsLinkProps {
+  of: StockRow
+  /** `null` links to the tickets of all departures. */
+  departure: string | null
+  text: string
+}
+
+/** Links to the tickets of an item or of its departure: the passenger list. Goods have none. */
+function TicketsLink({ of: { external_code, shop_item_type }, departure, text }: TicketsLinkProps) {
+  const may = useMay()
+  if (shop_item_type !== 'tickets' || !may('find-tickets')) return <span>{text}</span>
+  // The list has its departures without milliseconds.
+  const at = departure?.replace('.000Z', 'Z')
+  const filters = { item: [external_code], ...(at !== undefined && { departure: [at] }) }
+  return <Link to={rowsHref({ list: 'tickets', filters })}>{text}</Link>
+}
+
 const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
-  { key: 'item', name: texts.item(), card: 'title', cell: ({ name }) => name },
+  {
+    key: 'item',
+    name: texts.item(),
+    card: 'title',
+    cell: (row) => <TicketsLink of={row} departure={null} text={row.name} />,
+  },
   { key: 'code', name: texts.code(), card: 'none', from: '2xl', cell: ({ external_code }) => external_code },
   {
     key: 'departure',
     name: texts.departure(),
     card: 'line',
-    cell: ({ travel_time }) => travel_time && instantText(travel_time, timezone),
+    cell: (row) =>
+      row.travel_time && (
+        <TicketsLink of={row} departure={row.travel_time} text={instantText(row.travel_time, timezone)} />
+      ),
   },
   {
     key: 'share',

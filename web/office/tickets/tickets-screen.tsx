@@ -45,6 +45,7 @@ export function TicketsScreen() {
       label: texts.time(),
       values: [],
       fits: isMoment,
+      isTime: true,
       labelOf: (at) => momentText(at, timezone),
     },
   ]
