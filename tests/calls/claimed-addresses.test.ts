@@ -157,7 +157,7 @@ test('a login code and a reset for a claimed address are mailed nowhere, like fo
   expect(summary(await mails())).toEqual([])
 })
 
-test('a change to a claimed address mails a link there, and tells only the own address of who asked', async () => {
+test('a change to a claimed address mails a link there, and tells only the requester’s own address', async () => {
   const sam = await shop.customer('Sam')
   await shop.runJobs()
   shop.mails.length = 0

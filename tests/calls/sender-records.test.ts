@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const aboutSender = /^(sender-|no-dkim)/
-/** The gaps of the sender, with the name in each. The records are asked again after ten minutes. */
+/** The gaps of the sender, with the name in each. The records are looked up again after ten minutes. */
 async function gaps(): Promise<Record<string, unknown>> {
   shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
   const { ready } = await shop.officeAnswer('get-today', {})
@@ -45,11 +45,11 @@ test('records that the sender lacks are gaps, until each exists', async () => {
   expect(await gaps()).toEqual({})
 })
 
-test('records are asked once in ten minutes', async () => {
+test('records are looked up once in ten minutes', async () => {
   await gaps()
-  const before = dns.asked.length
+  const before = dns.questions.length
   await shop.officeAnswer('get-today', {})
-  expect(dns.asked.length).toBe(before)
+  expect(dns.questions.length).toBe(before)
 })
 
 test('without an answer of the DNS there is no gap, and Today does not wait for it', async () => {

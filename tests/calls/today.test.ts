@@ -32,6 +32,10 @@ async function rowsOf({ list, filters }: ListFilter): Promise<Record<string, unk
 }
 
 const today = (): Promise<OfficeAnswered<'get-today'>> => shop.officeAnswer('get-today', {})
+/** The details of a gap; `undefined` if there is no such gap. */
+const detailsOf = async (name: string) => (await today()).ready.find(({ gap }) => gap === name)?.facts
+/** The items that a gap names. */
+const itemsOf = async (name: string) => (await detailsOf(name))?.['items']
 
 test('every figure is the number of its rows, and sales are their sum', async () => {
   for (const days of [9, 3, 0]) {
@@ -146,7 +150,7 @@ test('the default name is a gap until the shop has its own', async () => {
 test('items without a tax rate are a gap, including hidden ones if the seller has a VAT number', async () => {
   const { settings } = await shop.officeAnswer('export', {})
   const seller = settings?.seller
-  const untaxed = async () => (await today()).ready.find(({ gap }) => gap === 'no-tax-rates')?.facts['items']
+  const untaxed = () => itemsOf('no-tax-rates')
   await shop.officeAnswer('import', {
     items: [
       ticketItem({ external_code: 'untaxed', tax_rate: 0 }),
@@ -174,26 +178,26 @@ test('a colour with insufficient button contrast is a gap', async () => {
 })
 
 test('an order button that does not name the obligation to pay is a gap, and is not rejected', async () => {
-  const gap = async () => (await today()).ready.find((one) => one.gap === 'order-button-unclear')
+  const gap = () => detailsOf('order-button-unclear')
   const before = shop.context.catalogue.current().settings.checkoutButtonLabel
   expect(await gap()).toBeUndefined()
   await shop.configure({ checkoutButtonLabel: 'Checkout' })
-  expect(await gap()).toMatchObject({ facts: { label: 'Checkout' } })
+  expect(await gap()).toMatchObject({ label: 'Checkout' })
   await shop.configure({ checkoutButtonLabel: 'Zahlungspflichtig bestellen' })
   expect(await gap()).toBeUndefined()
   await shop.configure({ checkoutButtonLabel: before })
 })
 
 test('goods on sale without the function to withdraw are a gap', async () => {
-  const gap = async () => (await today()).ready.find((one) => one.gap === 'withdrawal-off')
-  expect(await gap()).toBeUndefined()
+  const items = () => itemsOf('withdrawal-off')
+  expect(await items()).toBeUndefined()
   await shop.configure({ withdrawalActive: false })
-  expect((await gap())?.facts['items']).toContain('shirt')
+  expect(await items()).toContain('shirt')
   await shop.configure({ withdrawalActive: true })
 })
 
 test('passes without a date on sale without the function to withdraw are a gap', async () => {
-  const items = async () => (await today()).ready.find(({ gap }) => gap === 'withdrawal-off')?.facts['items']
+  const items = () => itemsOf('withdrawal-off')
   const season = ticketItem({ external_code: 'season', published: true })
   await shop.officeAnswer('import', { items: [season] })
   expect(await items()).toBeUndefined()
@@ -206,7 +210,7 @@ test('passes without a date on sale without the function to withdraw are a gap',
 })
 
 test('published goods without maker or contact are a gap', async () => {
-  const items = async () => (await today()).ready.find(({ gap }) => gap === 'makers-missing')?.facts['items']
+  const items = () => itemsOf('makers-missing')
   const stored = (await shop.officeAnswer('export', {})).items?.find((item) => item.external_code === 'shirt')
   if (stored === undefined) throw new Error('The catalogue has no shirt.')
   const shirt = (fields: object) => shop.officeAnswer('import', { items: [{ ...stored, ...fields }] })
@@ -219,10 +223,10 @@ test('published goods without maker or contact are a gap', async () => {
 })
 
 test('an accessibility statement is a gap until it is written without square brackets', async () => {
-  const gap = async () => (await today()).ready.find((one) => one.gap === 'accessibility-missing')
-  expect(await gap()).toMatchObject({ facts: { is_written: false } })
+  const gap = () => detailsOf('accessibility-missing')
+  expect(await gap()).toMatchObject({ is_written: false })
   await shop.configure({ accessibilityStatement: accessibilityTemplate('Festival') })
-  expect(await gap()).toMatchObject({ facts: { is_written: true } })
+  expect(await gap()).toMatchObject({ is_written: true })
   await shop.configure({ accessibilityStatement: '<p>All pages meet EN 301 549.</p>' })
   expect(await gap()).toBeUndefined()
   await shop.configure({ accessibilityStatement: '' })

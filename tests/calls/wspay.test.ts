@@ -138,7 +138,7 @@ describe('payments at WSPay', () => {
     expect((await now()).payment_status).toBe('paid')
   })
 
-  test('a late response, while the browser requests again, is asked for and counts once', async () => {
+  test('a late response, while the browser requests again, is queried and counts once', async () => {
     const { cart, page, now } = await atTheForm()
     const { url } = wspay.approve(cart)
     const release = wspay.hold()

@@ -174,9 +174,9 @@ describe.each(proxies)('$name', ({ name, place }) => {
     let adds = 0
     const buying = buyers.map(async (buyer) => {
       while (!over.signal.aborted) {
-        const asked = call('/api/add-product-to-cart', ticketFor(buyer, 'pass')).catch(() => null)
+        const added = call('/api/add-product-to-cart', ticketFor(buyer, 'pass')).catch(() => null)
         // A visitor whose request hangs presses the button again.
-        const answer = await Promise.race([asked, delay(3000, null)])
+        const answer = await Promise.race([added, delay(3000, null)])
         if (answer?.status === 200) adds += 1
         await delay(20)
       }

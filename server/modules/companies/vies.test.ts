@@ -45,15 +45,15 @@ test('an oversized VIES response counts as no answer and is not read to its end'
   expect(sent()).toBeLessThan(oversized / 2)
 })
 
-test('if VIES does not know the shop’s number, it is asked again without it, and Health can name the number', async () => {
-  const asked: object[] = []
+test('if VIES does not know the shop’s number, it is queried again without it, and Health can name the number', async () => {
+  const queries: object[] = []
   let knowsShop = false
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const question = JSON.parse(body) as { requesterNumber?: string }
-      asked.push(question)
+      queries.push(question)
       response.writeHead(200, { 'Content-Type': 'application/json' })
       const isRejected = question.requesterNumber !== undefined && !knowsShop
       response.end(
@@ -74,7 +74,7 @@ test('if VIES does not know the shop’s number, it is asked again without it, a
     consultation: null,
   })
   const question = { countryCode: 'DE', vatNumber: '136695976' }
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { ...question, requesterMemberStateCode: 'HR', requesterNumber: '18683136487' },
     question,
   ])

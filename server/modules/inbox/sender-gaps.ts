@@ -34,10 +34,10 @@ export async function gapsOfSender(context: Context, settings: Settings): Promis
   const selector = settings.dkimSelector
   if (server === null || !domain.includes('.') || (DNS_SERVER === undefined && reserved.test(domain)))
     return []
-  const asked = knownRecords(context, domain, selector)
+  const requested = knownRecords(context, domain, selector)
   const ended = new AbortController()
   const late = delay(limits.wait, null, { signal: ended.signal }).catch(() => null)
-  const records = await Promise.race([asked, late])
+  const records = await Promise.race([requested, late])
   ended.abort()
   return [
     ...gapIf(records?.spf === false, 'sender-without-spf', { domain }),

@@ -9,8 +9,8 @@ export interface NameServer {
   readonly records: Map<string, string>
   /** Whether questions stay without an answer. */
   isSilent: boolean
-  /** Names that were asked for. */
-  readonly asked: string[]
+  /** The names of all questions. */
+  readonly questions: string[]
   stop(): Promise<void>
 }
 
@@ -20,10 +20,10 @@ const flags = { answer: 0x8180, notFound: 0x8183 }
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4')
   const records = new Map<string, string>()
-  const server = { records, asked: [] as string[], isSilent: false }
+  const server = { records, questions: [] as string[], isSilent: false }
   socket.on('message', (question, from) => {
     const { name, end } = nameIn(question)
-    server.asked.push(name)
+    server.questions.push(name)
     if (server.isSilent) return
     const text = records.get(name)
     const header = Buffer.alloc(12)
@@ -31,9 +31,9 @@ export async function startNameServer(): Promise<NameServer> {
     header.writeUInt16BE(text === undefined ? flags.notFound : flags.answer, 2)
     header.writeUInt16BE(1, 4)
     header.writeUInt16BE(text === undefined ? 0 : 1, 6)
-    const asked = question.subarray(12, end + 4)
+    const section = question.subarray(12, end + 4)
     socket.send(
-      Buffer.concat([header, asked, ...(text === undefined ? [] : [recordOf(text)])]),
+      Buffer.concat([header, section, ...(text === undefined ? [] : [recordOf(text)])]),
       from.port,
       from.address,
     )
@@ -60,7 +60,7 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-/** A TXT record of the asked name, in strings of at most 255 bytes. */
+/** A TXT record of the name in the question, in strings of at most 255 bytes. */
 function recordOf(text: string): Buffer {
   const pieces = text.match(/.{1,255}/g) ?? ['']
   const data = Buffer.concat(

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useServices } from '../../store/use-page'
 
-type Asked = 'transfer' | 'cancel'
+type Change = 'transfer' | 'cancel'
 
 /** The buttons that change how an unpaid order is paid, or cancel it. Changing to a transfer and cancelling are confirmed. */
 export function OtherWays({ order, mayTransfer = false }: { order: Order; mayTransfer?: boolean }) {
   const { session } = useServices()
   const mayPayByCard = useMayPayByCard(order)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [confirming, setConfirming] = useState<Change | null>(null)
+  const close = () => setConfirming(null)
   const options = {
     repeats: true,
     done: close,
@@ -35,7 +35,7 @@ export function OtherWays({ order, mayTransfer = false }: { order: Order; mayTra
       <FormAlert error={change.error ?? cancel.error} />
       <div className="flex flex-wrap gap-3">
         {mayTransfer && (
-          <Button look="secondary" onClick={() => setAsked('transfer')}>
+          <Button look="secondary" onClick={() => setConfirming('transfer')}>
             {texts.transfer_instead()}
           </Button>
         )}
@@ -45,12 +45,12 @@ export function OtherWays({ order, mayTransfer = false }: { order: Order; mayTra
           </Button>
         )}
         {order.can_cancel && (
-          <Button look="secondary" onClick={() => setAsked('cancel')}>
+          <Button look="secondary" onClick={() => setConfirming('cancel')}>
             {texts.cancel_order()}
           </Button>
         )}
       </div>
-      {asked === 'transfer' && (
+      {confirming === 'transfer' && (
         <ConfirmDialog
           title={texts.transfer_confirm()}
           confirm={texts.transfer_confirm_yes()}
@@ -61,7 +61,7 @@ export function OtherWays({ order, mayTransfer = false }: { order: Order; mayTra
           {texts.transfer_confirm_text()}
         </ConfirmDialog>
       )}
-      {asked === 'cancel' && (
+      {confirming === 'cancel' && (
         <ConfirmDialog
           title={texts.cancel_confirm()}
           confirm={texts.cancel_order()}
