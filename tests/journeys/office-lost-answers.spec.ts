@@ -171,7 +171,7 @@ async function rejectStatement(page: Page) {
   await page.goto('/office/inbox')
   await page.getByRole('button', { name: 'Import statement' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Statement (CAMT.053 or CSV)').setInputFiles({
+  await dialog.getByLabel('Statement (CAMT.053, CSV or XLSX)').setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Datum;Iznos;Poruka\n24.11.2026;4,00;Deposit\n'),
@@ -271,7 +271,7 @@ async function retryStatement(page: Page) {
   await page.route('**/office/api/import-statement', (route) => route.abort('internetdisconnected'), {
     times: 1,
   })
-  await dialog.getByLabel('Statement (CAMT.053 or CSV)').setInputFiles({
+  await dialog.getByLabel('Statement (CAMT.053, CSV or XLSX)').setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Datum;Iznos;Poruka\n24.11.2026;4,00;Deposit\n'),

@@ -108,7 +108,7 @@ async function previewStatement(page: Page) {
   const dialog = page.getByRole('dialog')
   const content = newStatement({ amount: '3.00', number: 'P-1', payer: 'Hostel Mirava', text: 'Deposit' })
   await dialog
-    .getByLabel('Statement (CAMT.053 or CSV)')
+    .getByLabel('Statement (CAMT.053, CSV or XLSX)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   await expect(dialog).toContainText('1 receipt will wait here')
   await expect(dialog).toContainText('Hostel Mirava, to book here€3.00')
@@ -127,7 +127,7 @@ async function checkFirst(page: Page, { low, paid }: { low: string; paid: string
     { amount: '4.00', number: 'F-2', payer: 'Ana Horvat', text: paid },
   )
   await dialog
-    .getByLabel('Statement (CAMT.053 or CSV)')
+    .getByLabel('Statement (CAMT.053, CSV or XLSX)')
     .setInputFiles({ name: 'statement.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
   const first = dialog.getByRole('region', { name: 'Please check these 2 receipts first' })
   await expect(first.getByRole('listitem')).toHaveText([
@@ -206,7 +206,7 @@ async function divideTooMuch(page: Page, shop: RunningShop) {
 async function chooseColumns(dialog: Locator) {
   const content = 'Račun;HR12\nDatum;Iznos;Platitelj;Poruka\n24.11.2026;4,00;Hostel Mirava;Deposit\n'
   await dialog
-    .getByLabel('Statement (CAMT.053 or CSV)')
+    .getByLabel('Statement (CAMT.053, CSV or XLSX)')
     .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   const amount = dialog.getByLabel('Amount', { exact: true })
   await expect(amount).toHaveValue('Iznos')

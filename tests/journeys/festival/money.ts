@@ -134,7 +134,7 @@ async function importFile(
   await page.getByRole('button', { name: 'Import statement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByLabel('Statement (CAMT.053 or CSV)')
+    .getByLabel('Statement (CAMT.053, CSV or XLSX)')
     .setInputFiles({ ...file, buffer: Buffer.from(content) })
   await dialog.getByRole('button', { name: 'Import statement' }).click()
   await expect(dialog).toBeHidden()

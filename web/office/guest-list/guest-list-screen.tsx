@@ -4,7 +4,9 @@ import { Button } from '../../ui/button'
 import { Table } from '../../ui/table'
 import { TextField } from '../../ui/text-fields'
 import { Around } from '../ui/detail'
-import { FileField, saveFile, textOf } from '../ui/files'
+import { FileField, saveFile } from '../ui/files'
+import { tableTextOf } from '../ui/table-text'
+import { workbook_unreadable } from '../../../texts/compiled/office/ui'
 import { Page, Panel } from '../ui/page'
 import { paths } from '../paths'
 import * as texts from '../../../texts/compiled/office/guest-list'
@@ -20,7 +22,7 @@ import { useOfficeCall } from '../calls/use-office-call'
 
 const list = { to: paths.newOrder(), name: texts.new_order() }
 
-/** Makes free orders from a CSV list: checked as soon as it is chosen, then made by a job of the server. */
+/** Makes free orders from a list (CSV or XLSX): checked as soon as it is chosen, then made by a job of the server. */
 export function GuestListScreen() {
   const { started, name, channel, setChannel, checked, isStarting, pending, error, check, choose, make } =
     useGuestList()
@@ -41,7 +43,7 @@ export function GuestListScreen() {
                   key={started}
                   label={texts.drop()}
                   hint={texts.columns()}
-                  accept=".csv,.txt,text/csv"
+                  accept=".csv,.txt,.xlsx,text/csv"
                   onChoose={(file) => void choose(file)}
                 />
                 <TextField
@@ -217,8 +219,8 @@ function useGuestList() {
   const choose = async (chosen: File | null | undefined) => {
     forget()
     if (!chosen) return undefined
-    const content = textOf(await chosen.arrayBuffer())
-    if (content.startsWith(zip)) return setError(texts.excel())
+    const content = await tableTextOf(await chosen.arrayBuffer()).catch(() => null)
+    if (content === null) return setError(workbook_unreadable())
     setFile({ name: chosen.name, content })
     return check(content)
   }
@@ -246,6 +248,3 @@ function useGuestList() {
     make: () => file && void make.send(payloadOf(file.content)),
   }
 }
-
-/** How a workbook of Excel begins: it is a ZIP. */
-const zip = 'PK\u0003\u0004'

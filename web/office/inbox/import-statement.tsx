@@ -9,7 +9,9 @@ import { moneyText, numberText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { FileField, textOf } from '../ui/files'
+import { FileField } from '../ui/files'
+import { tableTextOf } from '../ui/table-text'
+import { workbook_unreadable } from '../../../texts/compiled/office/ui'
 import { TextWithWhen, When } from '../ui/when'
 import { readHeadings, type StatementColumns, type StatementField } from './statement-columns'
 import { checkText, importedText, willImport } from './import-summary'
@@ -54,7 +56,7 @@ interface Chosen {
   headings: readonly string[]
 }
 
-/** Uploads a bank statement. Guesses the columns of a CSV file, and stores the chosen ones for the next time. */
+/** Uploads a bank statement. Guesses the columns of a CSV file or a workbook, and stores the chosen ones for the next time. */
 export function ImportStatement({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [columns, setColumns] = useState<StatementColumns>({})
@@ -68,7 +70,11 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | null) => {
     setError(null)
     if (file === null) return setChosen(null)
-    const content = textOf(await file.arrayBuffer())
+    const content = await tableTextOf(await file.arrayBuffer()).catch(() => null)
+    if (content === null) {
+      setChosen(null)
+      return setError(workbook_unreadable())
+    }
     if (content.trimStart().startsWith('<')) return setChosen({ content, format: 'camt053', headings: [] })
     const found = readHeadings(content, readColumns())
     setColumns(found.columns)
@@ -109,7 +115,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
     >
       <FileField
         label={texts.file()}
-        accept=".xml,.csv,.txt,text/xml,text/csv"
+        accept=".xml,.csv,.txt,.xlsx,text/xml,text/csv"
         onChoose={(file) => void choose(file)}
       />
       {chosen?.format === 'csv' && (
