@@ -150,6 +150,8 @@ export const everyRefusal = { ...refusals, ...companyRefusals, ...officeRefusals
 
 /** The code of an error of the shop or of the office. */
 export type AnyRefusalCode = keyof typeof everyRefusal
+/** Code of an error's answer: a refusal, or `fault` for an error that nobody expected (500). */
+export type ErrorCode = AnyRefusalCode | 'fault'
 
 /**
  * Returns the sentence of an error with its slots filled in. A slot without a value stays in the text as `{name}`.

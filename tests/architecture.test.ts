@@ -273,6 +273,21 @@ describe('SQL', () => {
   })
 })
 
+describe('pages', () => {
+  test('compare the code of an error, never its sentence', () => {
+    const compares = /\.message [!=]==|\b(?:message|error|sentence|text) [!=]== (?:\w+\.)?\w+\(\)/
+    const found = files.filter(
+      ({ path, text }) => /^web\/.*(?<!\.test)\.tsx?$/.test(path) && compares.test(text),
+    )
+    expect(found.map(({ path }) => path)).toEqual([])
+    for (const line of [
+      'if (error.message !== ask_again()) throw error',
+      '{error === texts.too_many() && <Offer />}',
+    ])
+      expect([line, compares.test(line)]).toEqual([line, true])
+  })
+})
+
 describe('files', () => {
   /** Tools need its default export. */
   const isConfiguration = (path: string) =>

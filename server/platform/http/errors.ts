@@ -1,7 +1,12 @@
 import type { FastifyRequest, FastifyError, FastifyReply } from 'fastify'
 import * as texts from '../../../texts/compiled/pages/failed'
 import { fault } from '../../../texts/compiled/refusals/shop'
-import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
+import {
+  type AnyRefusalCode,
+  type ErrorCode,
+  everyRefusal,
+  sentenceOfRefusal,
+} from '../../../contract/every-refusal'
 import { logOutage, unavailable } from '../db/outages'
 import { linesOf } from './requests'
 import { Refusal } from './refusal'
@@ -80,8 +85,8 @@ function wordsOf(status: number, isOffice: boolean): readonly [title: string, hi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the error in the response, `fault` for a 500; `null` if there was none. */
-    errorCode: AnyRefusalCode | 'fault' | null
+    /** Code of the error in the response; `null` if there was none. */
+    errorCode: ErrorCode | null
     /** Whether the error is an outage of the database. */
     isOutage: boolean
   }
@@ -116,12 +121,13 @@ export function answerError(
     const { message, code, stack } = error
     const line = areFilesGone(error) ? filesGone : 'fault'
     request.log.error({ ...linesOf(request), err: { message, code, stack } }, line)
-    send(request, reply, 500, { message: fault({ request: request.id }) })
+    send(request, reply, 500, { code: 'fault', message: fault({ request: request.id }) })
     return
   }
   if (refusal.code === 'too-large' && readsToEnd(request)) reply.removeHeader('connection')
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', String(refusal.retryAfter))
-  send(request, reply, refusal.status, { message: refusal.message, errors: refusal.errors, ...refusal.more })
+  const { code, message, errors, more } = refusal
+  send(request, reply, refusal.status, { code, message, errors, ...more })
 }
 
 /** Maximum size in bytes of a rejected body that is read to its end and discarded. */
@@ -157,7 +163,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  body: { message: string; errors?: unknown },
+  body: { code: ErrorCode; message: string; errors?: unknown },
 ): void {
   if (isOpenedByPerson(request)) {
     void reply
@@ -182,6 +188,6 @@ export function answerMissing(calls: ReadonlySet<string>) {
     const unknown = isOpenedByPerson(request) ? 'document-not-found' : 'unknown-call'
     const code: AnyRefusalCode = calls.has(path) && request.method !== 'POST' ? 'wrong-method' : unknown
     if (code === 'wrong-method') void reply.header('Allow', 'POST')
-    send(request, reply, everyRefusal[code][0], { message: sentenceOfRefusal(code) })
+    send(request, reply, everyRefusal[code][0], { code, message: sentenceOfRefusal(code) })
   }
 }

@@ -102,8 +102,9 @@ export function openapi(publicUrl: string): Json {
 
 const refusalSchema = {
   type: 'object',
-  required: ['message'],
+  required: ['code', 'message'],
   properties: {
+    code: { type: 'string', description: 'The same for every language and wording, unlike `message`.' },
     message: { type: 'string' },
     errors: {
       type: 'object',
@@ -174,14 +175,16 @@ const contentOf = ({ answersFile }: Call, schema: unknown): Json =>
 function refusalResponses(codes: readonly AnyRefusalCode[]): Json {
   const byStatus: Record<string, AnyRefusalCode[]> = {}
   for (const code of codes) (byStatus[everyRefusal[code][0]] ??= []).push(code)
-  const schema = { $ref: '#/components/schemas/Refusal' }
+  const schemaOf = (those: readonly AnyRefusalCode[]) => ({
+    allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: those } } }],
+  })
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, those]) => [
       status,
       {
-        description: those.map((code) => `- ${sentenceOfRefusal(code)}`).join('\n'),
+        description: those.map((code) => `- \`${code}\`: ${sentenceOfRefusal(code)}`).join('\n'),
         ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-        content: { 'application/json': { schema } },
+        content: { 'application/json': { schema: schemaOf(those) } },
       },
     ]),
   )

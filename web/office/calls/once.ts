@@ -2,7 +2,6 @@ import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/c
 import { newKey } from '../../ui/calls/new-key'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from './post'
-import { already_done } from '../../../texts/compiled/refusals/office'
 
 /** Calls whose repetition would make the change a second time, or would be rejected with an unrelated error. */
 const once = [
@@ -60,7 +59,7 @@ export type Done<P extends OfficePath> = P extends (typeof once)[number]
  * Returns whether the server reports that an earlier call with the same key, whose response was lost, already made the
  * change.
  */
-export const isDoneBefore = (refused: Refusal): boolean => refused.message === already_done()
+export const isDoneBefore = (refused: Refusal): boolean => refused.code === 'already-done'
 
 /** Pause before a change is repeated whose response was lost, in ms. */
 const pause = 1000

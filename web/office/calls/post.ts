@@ -1,5 +1,4 @@
 import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
-import { ask_again } from '../../../texts/compiled/refusals/office'
 import { createPost, Refusal } from '../../ui/calls/post-call'
 import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
@@ -35,7 +34,7 @@ async function postOrAsk<P extends OfficePath>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.endsLogin) showSignedOut()
-    if (error.message !== ask_again() || !(await askPassword())) throw error
+    if (error.code !== 'ask-again' || !(await askPassword())) throw error
     return (await send(path, payload)) as OfficeAnswered<P>
   }
 }

@@ -6,8 +6,7 @@ import { showToast } from '../../ui/toast'
 import * as texts from '../../../texts/compiled/office/calls'
 import { saveFile } from '../ui/files'
 import { invalidateAnswers } from './query-client'
-import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
-import { Refusal } from '../../ui/calls/post-call'
+import { refusalOf, unreached } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 
 /** Gives a screen one call whose response is a file, and saves the file. Leaving the screen aborts the call. */
@@ -59,13 +58,9 @@ async function postForFile<P extends OfficePath>(
     })
     if (response.ok) return { name: nameOf(response), content: await response.blob() }
   } catch {
-    throw new Refusal(0, unreachable(), {}, false)
+    throw unreached()
   }
-  const body = (await response.json().catch(() => null)) as {
-    message?: string
-    errors?: Record<string, string[]>
-  } | null
-  const refusal = new Refusal(response.status, body?.message ?? garbled(), body?.errors)
+  const refusal = refusalOf(response.status, await response.json().catch(() => null))
   if (refusal.endsLogin) showSignedOut()
   throw refusal
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { OfficePath, OfficeSent } from '../../../contract/calls'
-import { call_key_reused } from '../../../texts/compiled/refusals/shop'
 import { Refusal } from '../../ui/calls/post-call'
 import { newKey } from '../../ui/calls/new-key'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
@@ -43,8 +42,7 @@ export function useOfficeCall<P extends OfficePath>(
         const wasDone = isDoneBefore(error)
         if (!wasDone) {
           // After a lost response the screen shows whether the change was made.
-          if (isDoneOnce(path) && (!error.isServers || error.message === call_key_reused()))
-            invalidateAnswers()
+          if (isDoneOnce(path) && (!error.isServers || error.code === 'call-key-reused')) invalidateAnswers()
           if (error.isServers) lostKey.current = null
           throw error
         }

@@ -3,7 +3,7 @@ import { Refusal } from '../../ui/calls/post-call'
 import { faultText } from './fault-text'
 
 const content = { items: [{ external_code: 'tee' }, { price: -4 }], events: [{ code: 'FEST' }] }
-const refused = (errors: Record<string, string[]>) => new Refusal(422, 'Please check the file.', errors)
+const refused = (errors: Record<string, string[]>) => new Refusal(422, 'Please check the file.', { errors })
 
 test('every fault names its entry and its field', () => {
   const errors = {

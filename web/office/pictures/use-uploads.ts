@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
 import { proportionsOf } from '../../../rules/catalogue/items'
-import { Refusal, unreached } from '../../ui/calls/post-call'
+import { Refusal, refusalOf, unreached } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 import { useReportOnTheirWay } from './on-their-way'
 import { picture_too_large } from '../../../texts/compiled/refusals/office'
 import * as texts from '../../../texts/compiled/office/pictures'
-import { garbled } from '../../../texts/compiled/screens/shared'
 
 type Payload = OfficeSent<'upload-picture'>
 
@@ -177,9 +176,9 @@ async function sendPicture(
 
 function answerOf({ status, responseText }: XMLHttpRequest): OfficeAnswered<'upload-picture'> {
   if (status === 0) throw unreached()
-  const body = parsed(responseText) as { message?: string; errors?: Record<string, string[]> } | null
+  const body = parsed(responseText)
   if (status === 200 && body !== null) return body as OfficeAnswered<'upload-picture'>
-  const refusal = new Refusal(status, body?.message ?? garbled(), body?.errors, body?.message !== undefined)
+  const refusal = refusalOf(status, body)
   if (refusal.endsLogin) showSignedOut()
   throw refusal
 }

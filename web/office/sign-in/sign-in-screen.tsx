@@ -6,13 +6,12 @@ import { CheckboxField } from '../../ui/choice-fields'
 import { fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
+import type { Refusal } from '../../ui/calls/post-call'
 import { useOfficeCall } from '../calls/use-office-call'
 import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { PauseOffer } from './pause-offer'
-import { code_needed, code_wrong } from '../../../texts/compiled/refusals/office'
-import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
 import * as texts from '../../../texts/compiled/office/sign-in'
 import * as factorTexts from '../../../texts/compiled/office/factor'
 
@@ -26,11 +25,12 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
   const form = useForm(nobody, { secret: ['password', 'code'] })
   const [asksCode, setAsksCode] = useState(false)
   const [isRecovering, setRecovering] = useState(false)
+  const [isLockedOut, setLockedOut] = useState(false)
   const { send, pending, error, setError } = useOfficeCall('sign-in', {
     done: ({ me }) => showSignedIn(me),
     failed: (refusal) => {
-      const { message } = refusal
-      if (message !== code_needed() && message !== code_wrong()) {
+      setLockedOut(refusal.code === 'too-many-attempts')
+      if (refusal.code !== 'code-needed' && refusal.code !== 'code-wrong') {
         form.check(fieldErrorsOf(refusal))
         return
       }
@@ -48,7 +48,7 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
       <form {...form.props(submit)} className="grid gap-4">
         {isOver && !error && <Alert tone="info">{texts.ended()}</Alert>}
         <FormAlert error={error} />
-        {error === too_many_attempts() && <PauseOffer email={email} />}
+        {error && isLockedOut && <PauseOffer email={email} />}
         <div hidden={asksCode} className="grid gap-4 [&[hidden]]:hidden">
           <EmailField {...form.field('email')} autoComplete="username" />
           <TextField
@@ -83,7 +83,15 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
         <Button type="submit" pending={pending} wide>
           {texts.sign_in()}
         </Button>
-        {canUsePasskeys() && <PasskeySignIn isShared={isShared} onFailed={setError} />}
+        {canUsePasskeys() && (
+          <PasskeySignIn
+            isShared={isShared}
+            onFailed={(text, code) => {
+              setError(text)
+              setLockedOut(code === 'too-many-attempts')
+            }}
+          />
+        )}
         {asksCode && !isRecovering && (
           <Button look="quiet" size="small" onClick={() => setRecovering(true)}>
             {texts.recover()}
@@ -102,15 +110,22 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
 const focusFirst = (field: HTMLInputElement | null) => field?.focus()
 
 /** Signs in by a passkey alone, which counts as both factors. */
-function PasskeySignIn({ isShared, onFailed }: { isShared: boolean; onFailed: (text: string) => void }) {
-  const failed = ({ message }: { message: string }) => onFailed(message)
+function PasskeySignIn({
+  isShared,
+  onFailed,
+}: {
+  isShared: boolean
+  /** Receives the sentence to show, and the code of the refusal if the server rejected the sign-in. */
+  onFailed: (text: string, code: Refusal['code']) => void
+}) {
+  const failed = ({ message, code }: Refusal) => onFailed(message, code)
   const starting = useOfficeCall('start-passkey-sign-in', { failed })
   const signing = useOfficeCall('sign-in-by-passkey', { failed, done: ({ me }) => showSignedIn(me) })
   const signIn = async () => {
     const started = await starting.send({})
     if (started === null) return
     const passkey = await signByPasskey(started.options)
-    if (passkey === null) return onFailed(factorTexts.passkey_failed())
+    if (passkey === null) return onFailed(factorTexts.passkey_failed(), null)
     await signing.send({ passkey, shared_device: isShared })
   }
   return (

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
-import * as accountTexts from '../../../texts/compiled/refusals/account'
 import { emailKey } from '../../../rules/text/email'
 import { FormAlert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
@@ -12,15 +11,13 @@ import { useSureCall } from '../calls/use-sure-call'
 import { useShop } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/confirm-email'
 
-const incorrectCode = accountTexts.incorrect_code()
-
 /** The page behind the link in the mail. Opening it changes nothing: only the button confirms the address. */
 export function ConfirmEmailScreen() {
   const { email = '', code = '' } = useParams()
   const { customer } = useShop()
   const [isUseless, setIsUseless] = useState(false)
   const { send, pending, error } = useSureCall('confirm-email', {
-    failed: (refusal) => setIsUseless(refusal.message === incorrectCode),
+    failed: (refusal) => setIsUseless(refusal.code === 'incorrect-code'),
   })
   if (!customer) return null
   const key = emailKey(email)

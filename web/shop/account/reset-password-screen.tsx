@@ -12,7 +12,8 @@ import { paths } from '../paths'
 import { checkNewPassword } from '../session/account-checks'
 import { GuestPage } from '../session/guest-page'
 import { usePageKey, useServices } from '../store/use-page'
-import { createReset, incorrectCode } from './reset-surely'
+import * as accountTexts from '../../../texts/compiled/refusals/account'
+import { createReset } from './reset-surely'
 import * as texts from '../../../texts/compiled/screens/reset-password'
 
 /** The server renders one page for all addresses. This reserves the line's space until the address is known. */
@@ -29,7 +30,7 @@ export function ResetPasswordScreen() {
   const { send, pending, error, setError } = useSending(sends, usePageKey(), {
     done: () => setState('done'),
     failed: (refusal) => {
-      if (refusal.message === incorrectCode) setState('incorrect-code')
+      if (refusal.code === 'incorrect-code') setState('incorrect-code')
       else form.check(fieldErrorsOf(refusal))
     },
   })
@@ -42,7 +43,7 @@ export function ResetPasswordScreen() {
 
   if (state === 'incorrect-code') {
     return (
-      <GuestPage title={incorrectCode} lead={texts.incorrect_code()}>
+      <GuestPage title={accountTexts.incorrect_code()} lead={texts.incorrect_code()}>
         <Link to={paths.forgotPassword()} className={buttonClass('primary', 'large', true)}>
           {texts.restart()}
         </Link>

@@ -1,14 +1,10 @@
 import type { Sent } from '../../../contract/calls'
-import * as accountTexts from '../../../texts/compiled/refusals/account'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
 import { post } from '../store/send'
 import type { Services } from '../store/page-store'
 
 type Payload = Sent<'reset-password'>
-
-/** The server's error message for a link that is wrong, expired or used. */
-export const incorrectCode = accountTexts.incorrect_code()
 
 /**
  * Returns the function that sets the new password. The mailed link works once. After a lost answer the call is sent
@@ -27,7 +23,7 @@ export function createReset(services: Services) {
         if (isAgain || !(await catchUp(services, {}))) throw error
         return reset(payload, true)
       }
-      if (isUnsure && error.message === incorrectCode && (await isSet(payload))) return true
+      if (isUnsure && error.code === 'incorrect-code' && (await isSet(payload))) return true
       throw error
     }
   }

@@ -1,21 +1,38 @@
+import type { ErrorCode } from '../../../contract/every-refusal'
 import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
+
+/** Parts of an error's answer besides its status and message. */
+interface ErrorAnswer {
+  code?: ErrorCode | null | undefined
+  errors?: Readonly<Record<string, readonly string[]>> | undefined
+  isServers?: boolean
+  total?: number | null | undefined
+}
 
 /** A call that the shop refused, or that failed on the network (`status` 0). */
 export class Refusal extends Error {
   override name = 'Refusal'
+  /** Code of the error in the contract; `null` if the message is the page's own. Pages compare it, never the message. */
+  readonly code: ErrorCode | null
+  /** Messages by field; empty if no field is wrong. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Whether the message came from the server; otherwise it is the page's own. */
+  readonly isServers: boolean
+  /** The current total, if it is the reason. */
+  readonly total: number | null
 
   constructor(
     /** The HTTP status; 0 for a network failure. */
     readonly status: number,
     message: string,
-    /** Messages by field; empty if no field is wrong. */
-    readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** Whether the message came from the server; otherwise it is the page's own. */
-    readonly isServers = true,
-    /** The current total, if it is the reason. */
-    readonly total: number | null = null,
+    answer: ErrorAnswer = {},
   ) {
     super(message)
+    const { code = null, errors = {}, isServers = true, total = null } = answer
+    this.code = code
+    this.errors = errors
+    this.isServers = isServers
+    this.total = total
   }
 
   /** The call was not decided and may be sent again. */
@@ -30,7 +47,7 @@ export class Refusal extends Error {
 }
 
 /** Returns the error for a shop that was not reached. It may or may not have carried out the call. */
-export const unreached = (): Refusal => new Refusal(0, unreachable(), {}, false)
+export const unreached = (): Refusal => new Refusal(0, unreachable(), { isServers: false })
 
 /**
  * Returns the text of a form's alert (docs/behaviour/calls.md, "Errors"): the errors joined by line breaks, else the
@@ -43,6 +60,17 @@ export function formErrorText(error: unknown): string {
     if (error.message) return error.message
   }
   return error instanceof Error && error.message ? error.message : String(error)
+}
+
+/** Returns the error of an answer's body, which may be unreadable (`null`). */
+export function refusalOf(status: number, body: unknown): Refusal {
+  const { code, message, errors, total } = (body ?? {}) as {
+    code?: ErrorCode
+    message?: string
+    errors?: Record<string, string[]>
+    total?: number
+  }
+  return new Refusal(status, message ?? garbled(), { code, errors, total, isServers: message !== undefined })
 }
 
 /** How long an answer may take, in ms. The server gives up its database and a gateway after 10 seconds each. */
@@ -72,18 +100,7 @@ export function createPost(base: string, headers: Readonly<Record<string, string
     }
     const body: unknown = await response.json().catch(() => null)
     if (response.ok && body !== null) return body
-    const { message, errors, total } = (body ?? {}) as {
-      message?: string
-      errors?: Record<string, string[]>
-      total?: number
-    }
     // An answer that broke off is treated like a missing one.
-    throw new Refusal(
-      response.ok ? 0 : response.status,
-      message ?? garbled(),
-      errors,
-      message !== undefined,
-      total,
-    )
+    throw refusalOf(response.ok ? 0 : response.status, body)
   }
 }
