@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call'
 import { officeCalls, shopCalls } from '../../contract/calls'
+import { everyRefusal } from '../../contract/every-refusal'
 import { fingerprint } from '../support/database/database-fingerprint'
 import { goodPayloads, mayBeMissing } from '../support/app/good-payloads'
 import { fieldsOf, furthestValues, hostileTexts, withValue, wrongValues } from '../support/app/payload-fields'
@@ -52,19 +53,20 @@ const payloadOf = (url: string, call: Call): Promise<object> => {
   return make()
 }
 
-/** Lists what is wrong with an error response: it must have a 4xx or the given status, a sentence, and no secrets. */
+/** Lists what is wrong with an error response: it must have a 4xx or the given status, a code of the contract, a sentence, and no secrets. */
 function faultsOf(answer: Answer, description: string, status?: number): string[] {
   const response = `${description} answered ${answer.statusCode} ${answer.body.slice(0, 300)} ${shop.faults.at(-1) ?? ''}`
   const is4xx = answer.statusCode >= 400 && answer.statusCode < 500
   if (!is4xx) return [`${response}: no refusal`]
   if (!String(answer.headers['content-type']).startsWith('application/json')) return [`${response}: not JSON`]
-  const { message, errors, effect, current, ...more } = answer.json<Record<string, unknown>>()
+  const { code, message, errors, effect, current, ...more } = answer.json<Record<string, unknown>>()
   const isLeaky = /node_modules|\.ts:\d|\n\s+at |syntax error|violates|relation "/.test(answer.body)
   const isSentence = typeof message === 'string' && /^\S.*\S$/.test(message)
   // Expected conflicts: a changed effect, or a change by somebody else in the meantime.
   const isEffect = (effect === undefined && current === undefined) || answer.statusCode === 409
   return [
     ...(status === undefined || answer.statusCode === status ? [] : [`${response} instead of ${status}`]),
+    ...(String(code) in everyRefusal ? [] : [`${response}: has no code of the contract`]),
     ...(isSentence && isEffect && Object.keys(more).length === 0 && !isLeaky
       ? []
       : [`${response}: says the wrong things`]),

@@ -22,6 +22,7 @@ test.each(['/api/%zz', '/office/%zz', '/office/api/%zz', '/assets/%zz', '/gatewa
   '%s is not a page and is rejected',
   async (url) => {
     const { statusCode, body } = await get(url)
-    expect([statusCode, body]).toEqual([400, JSON.stringify({ message: 'We couldn’t read that request.' })])
+    const refusal = { code: 'malformed', message: 'We couldn’t read that request.' }
+    expect([statusCode, body]).toEqual([400, JSON.stringify(refusal)])
   },
 )

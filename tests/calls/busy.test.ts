@@ -29,7 +29,7 @@ test('a server error returns the id of its request, and nothing about the cause'
   const { status, body } = await app.call('get-user', { token: 'somebody' })
   await app.db.pool.query('alter table session_elsewhere rename to session')
   expect(status).toBe(500)
-  expect(Object.keys(body)).toEqual(['message'])
+  expect(Object.keys(body)).toEqual(['code', 'message'])
   expect(body['message']).toMatch(/^Something went wrong on our side\. Request [0-9a-f-]{36}\.$/)
   const number = String(body['message']).slice(-37, -1)
   const [logged] = app.faults.splice(0)

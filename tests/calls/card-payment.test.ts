@@ -394,7 +394,11 @@ describe('documents of card orders', () => {
     ]) {
       const answer = await get(url)
       const message = 'This document isn’t available.'
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message }])
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        404,
+        { code: 'document-not-found', message },
+      ])
     }
     await shop.officeAnswer('cancel-order', { order: code })
     expect((await get(`/download-ticket/${holder}/${ticket}`)).statusCode).toBe(404)

@@ -131,6 +131,7 @@ test.each(cases)(
     const refusal = await shop.call('checkout-cart', { ...requested, expected_total })
     expect(refusal).toMatchObject({ status: 409, headers: { 'cache-control': 'no-store' } })
     expect(refusal.body).toEqual({
+      code: 'total-changed',
       message: `The total has changed ${one.difference}, so we haven’t placed your order yet. Please check it and confirm again.`,
       total: one.now,
     })

@@ -268,6 +268,7 @@ test('a server error is logged with its cause, and answered with only a request 
   })
   expect(line).toMatchObject({ route: '/api/login', status: 500, reqId: fault?.['reqId'] })
   expect(answer.json()).toEqual({
+    code: 'fault',
     message: `Something went wrong on our side. Request ${String(line?.['reqId'])}.`,
   })
   expect(lines.join('')).not.toContain(ana.password)

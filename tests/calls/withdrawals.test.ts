@@ -207,7 +207,7 @@ describe('withdrawals', () => {
       for (const which of [byCode, { ...linkOf(order), items: [first] }, { ...byCode, token: ana.token }]) {
         const answer = await shop.call('withdraw-from-contract', { ...which, ...who })
         expect(answer).toMatchObject(refused('withdrawn-already'))
-        expect(Object.keys(answer.body).toSorted()).toEqual(['errors', 'message'])
+        expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'errors', 'message'])
       }
     expect(await listed(order)).toHaveLength(1)
 

@@ -64,7 +64,8 @@ describe('page of an error', () => {
 
   test('scripts and API paths get errors as JSON, even if a browser opens an API path', async () => {
     const answer = await app.inject({ url: '/download-ticket/NOPE', headers: { accept: '*/*' } })
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This document isn’t available.' }])
+    const refusal = { code: 'document-not-found', message: 'This document isn’t available.' }
+    expect([answer.statusCode, answer.json()]).toEqual([404, refusal])
     for (const url of ['/api/nothing', '/api/login', '/office/api/nothing'])
       expect((await open(url)).type).toBe('application/json; charset=utf-8')
   })

@@ -347,5 +347,5 @@ const smallPicture = Buffer.from(
 /** The error response of a rejected call (status and text), for `toMatchObject`. */
 export const refused = (code: AnyRefusalCode, slots: Record<string, string> = {}) => ({
   status: everyRefusal[code][0],
-  body: { message: sentenceOfRefusal(code, slots) },
+  body: { code, message: sentenceOfRefusal(code, slots) },
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { too_many_attempts } from '../../../texts/compiled/refusals/shop'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -13,9 +12,13 @@ import * as texts from '../../../texts/compiled/office/shell'
 /** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const [password, setPassword] = useState('')
+  const [isLockedOut, setLockedOut] = useState(false)
   const { email, passkeys } = useMe()
   const done = () => onAnswer(true)
-  const { send, pending, error, setError } = useOfficeCall('confirm-password', { done })
+  const { send, pending, error, setError } = useOfficeCall('confirm-password', {
+    done,
+    failed: ({ code }) => setLockedOut(code === 'too-many-attempts'),
+  })
   const starting = useOfficeCall('start-passkey-sign-in')
   const confirming = useOfficeCall('confirm-passkey', { done })
   const byPasskey = async () => {
@@ -42,7 +45,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {error === too_many_attempts() && <PauseOffer email={email} />}
+      {error && isLockedOut && <PauseOffer email={email} />}
       {passkeys > 0 && canUsePasskeys() && (
         <Button
           look="secondary"

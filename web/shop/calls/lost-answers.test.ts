@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 type Answer = 'lost' | [status: number, body: object]
 const mine = { customer: null, data: { customer: null } }
 const ended: Answer = [401, { message: 'Your login has expired. Please log in again.' }]
-const incorrect: Answer = [422, { message: 'Incorrect code' }]
+const incorrect: Answer = [422, { code: 'incorrect-code', message: 'Incorrect code' }]
 
 /** A shop that answers the calls of each path in turn; any other call it answers with an empty shop. */
 function shopThat(answers: Record<string, Answer[]>) {
