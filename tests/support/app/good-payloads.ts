@@ -402,6 +402,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'erase-customer': tried(),
   'purge-test-orders': tried(),
   'export-list': ['filters', 'columns'],
+  'get-report': ['recompute'],
   'find-report-rows': ['cursor', 'limit'],
   'record-payment': tried('reference', 'received_at', 'entry', 'call_key'),
   'find-bank-entries': ['query', 'status', 'cursor', 'with_counts'],

@@ -53,7 +53,9 @@ describe('a ticket says', () => {
 
   test('a ticket that can be withdrawn from is not called non-refundable', () => {
     expect(texts({ ...ticket, can_withdraw: true }).map(([name]) => name)).not.toContain('Refund')
-    const both = texts({ ...ticket, can_withdraw: true, is_ever_refundable: true, is_refundable: true })
+    const period = { allow_refund_requests_from: null, allow_refund_requests_until: null }
+    const refundable = { is_ever_refundable: true, is_refundable: true, ...period }
+    const both = texts({ ...ticket, can_withdraw: true, ...refundable })
     expect(both.at(-1)).toEqual(['Refund', true, 'you can request one'])
   })
 
