@@ -95,7 +95,10 @@ test.each([
   for (let n = 0; n < 10; n += 1) expect((await login(email, 'wrong')).status).toBe(422)
   expect(await login(email, last)).toEqual({
     status: 429,
-    body: { code: 'too-many-attempts', message: 'That’s too many attempts. Please wait a while and try again.' },
+    body: {
+      code: 'too-many-attempts',
+      message: 'That’s too many attempts. Please wait a while and try again.',
+    },
     retryAfter: '900',
   })
   shop.later(15)
