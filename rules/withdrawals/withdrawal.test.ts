@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../dates/dates'
 import { day } from '../dates/instants'
-import { isWithdrawable, refundBy, whyNoWithdrawal, withdrawalKindOf, withdrawalUntil } from './withdrawal'
+import { isWithdrawable, refundBy, whyNoWithdrawal, withdrawalUntil } from './withdrawal'
+import { withdrawalKindOf } from './withdrawal-kind'
 
 const zone = 'Europe/Zagreb'
 const sent = {

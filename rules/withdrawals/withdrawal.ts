@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { RefusalCode } from '../../contract/refusals'
+import type { WithdrawalKind } from './withdrawal-kind'
 import { day, isWithin, toMillis, type Instant } from '../dates/instants'
 
 /** The legal withdrawal period in days, counted from the day after delivery (Dir. 2011/83/EU, Art. 9). */
@@ -12,22 +13,6 @@ const refundDays = 14
 /** Returns the latest day on which the money of a withdrawal must be refunded. */
 export const refundBy = (receivedAt: Date): string =>
   new Date(receivedAt.getTime() + refundDays * day).toISOString()
-
-/**
- * What can be withdrawn from: goods, and passes, which are tickets without a date. Tickets for a fixed date or departure are
- * exempt (Dir. 2011/83/EU, Art. 16(l)).
- */
-export type WithdrawalKind = 'goods' | 'pass'
-
-/** Returns the kind of an item, or `null` for a ticket that cannot be withdrawn from. `dates` include those of its event. */
-export function withdrawalKindOf(item: {
-  shop_item_type: 'tickets' | 'merchandise'
-  dates: object | null
-  travel_time_type: string | null
-}): WithdrawalKind | null {
-  if (item.shop_item_type === 'merchandise') return 'goods'
-  return item.dates === null && item.travel_time_type === null ? 'pass' : null
-}
 
 /** The fields of an order that decide how long it can be withdrawn from. */
 export interface WithdrawableOrder {

@@ -307,3 +307,30 @@ test('a new address is confirmed on the page of the mailed link after a login', 
   await expect(main.getByText(/^We’ve emailed a link/)).toHaveCount(0)
   await expect(main.getByLabel('Email')).toHaveValue(changed)
 })
+
+test('while a code is awaited, registering again and a forgotten password stay reachable', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/register?from=/checkout')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill('Iva Perić')
+  await main.getByLabel('Email').fill('mistyped@mail.example')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(main.getByRole('button', { name: 'Continue to checkout' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Forgot password' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await main.getByRole('button', { name: 'Register with another address' }).click()
+  await expect(main.getByLabel('Full name')).toHaveValue('Iva Perić')
+  await expect(main.getByRole('button', { name: 'Register' })).toBeVisible()
+
+  const iva = await shop.person()
+  await page.goto('/login?from=/checkout')
+  await main.getByLabel('Email').fill(iva.email)
+  await main.getByRole('button', { name: 'Email me a code instead' }).click()
+  await expect(main.getByLabel('Six-digit code')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Forgot/ })).toBeVisible()
+})

@@ -275,3 +275,38 @@ const pressWhenAlone = (label: string) =>
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
   })
+
+test('after an order in one tab, the checkout and the cart in another tab name the order with a link', async ({
+  page,
+  context,
+  shop,
+  loginAs,
+  shoot,
+}) => {
+  const iva = await shop.person()
+  await loginAs(iva)
+  await steps.addTicket(page, friday, { name: iva.name })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  const listing = await context.newPage()
+  await listing.goto('/tickets')
+  await expect(listing.getByRole('complementary').getByRole('row', { name: /Friday/ })).toBeVisible()
+
+  const buying = await context.newPage()
+  await buying.goto('/checkout')
+  await steps.fillAddress(buying)
+  await buying.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await steps.acceptTerms(buying)
+  await steps.buy(buying)
+  await expect(buying).toHaveURL(/\/portal\/orders\/[A-Z0-9]{8}\/confirmation/)
+  const code = steps.orderCode(buying)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already ordered')
+  await expect(page.getByRole('main')).toContainText(`You’ve placed order ${code} in another tab.`)
+  await shoot('checkout-ordered-elsewhere')
+  await expect(listing.getByRole('complementary')).toContainText(
+    `You’ve placed order ${code} in another tab.`,
+  )
+  await page.getByRole('main').getByRole('link', { name: 'See your order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
+})

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
+import { demoSettings } from '../../demo/settings'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** The demo's own heading of the offline page. */
+const offlineHeading = 'This page is still ashore.'
 
 /** Creates a paid order of tickets without the pages. */
 async function ticketOrder(shop: RunningShop, { token, name, email }: Person) {
@@ -91,7 +95,7 @@ test('an order and its ticket are readable offline after one visit and updated o
   await expect(page.getByRole('main')).toContainText(order.code)
   // A page that was never stored shows a notice and names the pages that can be read offline.
   await page.goto('/tickets')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineHeading)
   await page.getByRole('link', { name: `Order ${order.code}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.code}`)
 
@@ -132,7 +136,7 @@ test('calls are never cached, and no customer data remains after a logout', asyn
   watched.expectOffline()
   await context.setOffline(true)
   await page.goto(`/portal/orders/${order.code}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineHeading)
   await expect(page.getByText(order.code)).toHaveCount(0)
 })
 
@@ -150,4 +154,30 @@ test('stock is never read from the cache while the browser is online', async ({ 
   expect(before).toBeGreaterThan(0)
   await ticketOrder(shop, iva)
   await expect.poll(stock).toBe(before - 1)
+})
+
+test('a visitor without an order sees an offline page in the shop’s look, and nothing is stored', async ({
+  page,
+  context,
+  shop,
+  watched,
+  shoot,
+}) => {
+  await shop.configure({ theme: { ...demoSettings.theme, brand: '#0b6e4f' } })
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+
+  watched.expectOffline()
+  await context.setOffline(true)
+  await page.goto('/tickets')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(offlineHeading)
+  await expect(page).toHaveTitle('You’re offline – Valbor')
+  await expect(page.getByRole('banner')).toHaveText('Valbor')
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect(again).toHaveCSS('background-color', 'rgb(11, 110, 79)')
+  await shoot('offline-visitor')
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
 })

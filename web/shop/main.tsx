@@ -53,6 +53,17 @@ async function start(): Promise<void> {
   router.start()
   recallConsent(services.keeper)
   startServices(services, window)
+  setTimeout(registerOfflinePage, offlinePageAfter)
+}
+
+/** In milliseconds: the page's own requests come first. */
+const offlinePageAfter = 4000
+
+/** Registers the service worker, which shows a page of the shop while the network is away. */
+function registerOfflinePage(): void {
+  // Insecure origins have none, and browsers may forbid it.
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined)
 }
 
 function readJson(id: string): unknown {

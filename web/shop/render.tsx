@@ -22,6 +22,8 @@ import * as titles from '../../texts/compiled/shop/titles'
 import { whyNotOnSale } from '../../rules/catalogue/sale-end'
 import { decimalsOf } from '../../rules/money/amount-text'
 
+export { themeCss }
+
 drawWith({ Poster, Pattern })
 
 export { pageAddresses, type PageAddress } from './page-address'

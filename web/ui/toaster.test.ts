@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSpot, type Box } from './toaster'
+import { freeSpot, phoneBottom, type Box } from './toaster'
 
 const corner = { right: 32, bottom: 24 }
 const toast = { corner, width: 328, height: 72, beside: 368 }
@@ -35,4 +35,20 @@ test('a toast stays within a narrow window', () => {
 test('a toast stands beside a wide sheet', () => {
   const sheet = { left: 848, right: 1280, top: 0, bottom: 800 }
   expect(spotBeside([], [sheet])).toEqual({ right: 440, bottom: 24 })
+})
+
+test('a toast leaves a focused field free, which other fields may be covered for', () => {
+  const field = inColumn(700, 750)
+  expect(spotBeside([inPage(0, 900)], [field])).toEqual({ right: 32, bottom: 104 })
+})
+
+test('on a phone a toast stands above the bars, and above a focused field that it would cover', () => {
+  const room = { height: 844, shown: 72 }
+  const box = (top: number, bottom: number): Box => ({ left: 12, right: 378, top, bottom })
+  expect(phoneBottom(room, [], undefined)).toBe(24)
+  expect(phoneBottom(room, [box(760, 844)], undefined)).toBe(92)
+  expect(phoneBottom(room, [box(760, 844)], box(700, 748))).toBe(152)
+  expect(phoneBottom(room, [box(760, 844)], box(300, 348))).toBe(92)
+  // Above this field there is no room.
+  expect(phoneBottom({ height: 120, shown: 72 }, [], box(30, 100))).toBe(24)
 })

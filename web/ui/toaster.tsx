@@ -32,6 +32,8 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
     // Dialogs that open or close.
     const dialogs = new MutationObserver(place)
     dialogs.observe(document.body, { childList: true })
+    // A field that gets the focus while a toast is shown.
+    document.addEventListener('focusin', place)
     document.addEventListener('click', dismissOnLink)
     window.addEventListener('popstate', dismissAll)
     for (const waiting of first.slice(shown.current)) showPlaced(waiting)
@@ -41,6 +43,7 @@ export function ShopToaster({ first }: { first: readonly Toast[] }) {
       stopListening()
       observer.disconnect()
       dialogs.disconnect()
+      document.removeEventListener('focusin', place)
       document.removeEventListener('click', dismissOnLink)
       window.removeEventListener('popstate', dismissAll)
     }
@@ -108,8 +111,9 @@ function dismissOnLink({ target }: Event): void {
 
 const dismissAll = () => void toast.dismiss()
 
-/** Parts that a toast never covers: the cart, an open dialog, and bars at the bottom. */
+/** Parts that a toast never covers: the cart, an open dialog, bars at the bottom, and a focused field. */
 const kept = 'aside section:first-of-type, [role=dialog], #cookies, #buy-bar, #pay-bar'
+const focusedField = ':is(input, select, textarea, [contenteditable=true]):focus'
 /** Up to this width, toasts are as wide as the window. */
 const phoneWidth = 600
 
@@ -121,10 +125,8 @@ function spotOfToasts(): Spot {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const shown = document.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight ?? size.height
   const boxes = boxesOf(kept).filter(({ top }) => top < height)
-  if (width <= phoneWidth) {
-    const highest = Math.min(height - 16, ...boxes.map(({ top }) => top))
-    return { right: 12, bottom: Math.min(height - highest + 8, height - shown - 8) }
-  }
+  const fields = boxesOf(focusedField)
+  if (width <= phoneWidth) return { right: 12, bottom: phoneBottom({ height, shown }, boxes, fields[0]) }
   const [cookies] = boxesOf('#cookies')
   const corner = {
     right: Math.max(32, (width - pageWidth) / 2),
@@ -132,7 +134,7 @@ function spotOfToasts(): Spot {
   }
   return freeSpot(
     { ...size, corner, height: shown },
-    { width, height, kept: boxes, pressed: boxesOf(pressable) },
+    { width, height, kept: [...boxes, ...fields], pressed: boxesOf(pressable) },
   )
 }
 
@@ -177,6 +179,23 @@ interface Requested {
   height: number
   /** The distance to the column beside. */
   beside: number
+}
+
+/**
+ * Returns the distance from the bottom of a phone's window to a toast of `shown` pixels: above the bars and sheets, and above
+ * a focused field that it would cover there, if there is room.
+ */
+export function phoneBottom(
+  { height, shown }: { height: number; shown: number },
+  kept: readonly Box[],
+  field: Box | undefined,
+): number {
+  const highest = Math.min(height - 16, ...kept.map(({ top }) => top))
+  const bottom = Math.min(height - highest + step, height - shown - step)
+  const below = height - bottom
+  const isCovered = field !== undefined && field.top < below && field.bottom > below - shown
+  const above = field === undefined ? bottom : height - field.top + step
+  return isCovered && above + shown + step <= height ? above : bottom
 }
 
 const step = 8

@@ -1,4 +1,4 @@
-import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal'
+import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal-kind'
 import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import type { Context } from '../../context'
 import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'

@@ -19,12 +19,8 @@ import { isPassedOn } from '../invoices'
 import { bankTransferOf } from './bank-transfer'
 import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
 import type { Instant } from '../../../rules/dates/instants'
-import {
-  type WithdrawalKind,
-  whyNoWithdrawal,
-  withdrawalKindOf,
-  withdrawalUntil,
-} from '../../../rules/withdrawals/withdrawal'
+import { whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
+import { type WithdrawalKind, withdrawalKindOf } from '../../../rules/withdrawals/withdrawal-kind'
 import { companyOf } from '../../../rules/customers/company'
 import type { OfficeOrder } from '../../../contract/office/office-order'
 import type { Queryable } from '../../platform/db/database'

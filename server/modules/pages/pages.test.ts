@@ -36,7 +36,10 @@ beforeAll(async () => {
     'web/shop/pages/home-screen.tsx': { file: 'assets/home-1.js', imports: ['_shared.js'] },
   }
   writeFileSync(join(folder, 'dist/.vite/manifest.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'dist/offline-worker.js'), 'worker of __SHOP_VERSION__ with __SHOP_FILES__')
+  writeFileSync(
+    join(folder, 'dist/offline-worker.js'),
+    'worker of __SHOP_VERSION__ with __SHOP_FILES__ as __SHOP_LOOK__',
+  )
   app = Fastify()
   app.setNotFoundHandler(answerMissing(new Set(['/api/get-data'])))
   const environment = { ...shop.context.environment, DATA_DIR: join(folder, 'data') }
@@ -296,12 +299,20 @@ test('the web app manifest has icons in the shop’s brand colour', async () => 
   }
 })
 
-test('the service worker contains its build and files, and is revalidated on each request', async () => {
+test('the service worker contains its build, files and the shop’s look, and is revalidated on each request', async () => {
   const { body, headers } = await get('/offline-worker.js')
   expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
   expect(String(headers['content-type'])).toContain('javascript')
   const files = ['/assets/home-1.js', '/assets/main-1.css', '/assets/main-1.js', '/assets/shared-1.js']
-  expect(body).toBe(`worker of ${body.slice(10, 22)} with ${JSON.stringify(files)}`)
+  const [script = '', look = ''] = body.split(' as ')
+  expect(script).toBe(`worker of ${body.slice(10, 22)} with ${JSON.stringify(files)}`)
+  expect(look).not.toMatch(/['"`\\\n]/)
+  const { config } = (await shop.context.catalogue.stock()).snapshot
+  expect(JSON.parse(decodeURIComponent(look))).toMatchObject({
+    shopName: config.shopName,
+    heading: config.words.offlineTitle,
+    css: expect.stringContaining('--brand:'),
+  })
   expect(body.slice(10, 22)).toMatch(/^[0-9a-f]{12}$/)
 })
 

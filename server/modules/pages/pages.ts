@@ -12,6 +12,7 @@ import { pageHeaders, pageType } from './cached-pages'
 import { registerPreviews } from './preview-pages'
 import type { SentPage } from './rendered-pages'
 import { createShopPages, type ShopPage } from './shop-pages'
+import { themeCss } from './render-page'
 import { registerSiteFiles } from './site-files'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, mkdirSync } from 'node:fs'
@@ -69,7 +70,7 @@ export async function registerPages(app: FastifyInstance, context: Context, page
   await registerStaticFiles(app, { distFolder: pages.distFolder, dataDir: context.environment.DATA_DIR })
   registerUploadedPictures(app, context)
   registerSiteFiles(app, context)
-  registerOfflineWorker(app, pages.distFolder)
+  registerOfflineWorker(app, context, pages.distFolder)
   await registerOfficePages(app, context, join(pages.distFolder, '../office'))
   registerPreviews(app, context, pages)
 
@@ -120,10 +121,10 @@ function availableStock(context: Context): () => Promise<Stock> {
 }
 
 /**
- * Serves the service worker with the version and files of the build inserted. A new build is a new worker, which browsers
- * install automatically. Without a build, there is no service worker.
+ * Serves the service worker with the version and files of the build inserted, and the shop's look for its offline page. A new
+ * build or look is a new worker, which browsers install automatically. Without a build, there is no service worker.
  */
-function registerOfflineWorker(app: FastifyInstance, distFolder: string): void {
+function registerOfflineWorker(app: FastifyInstance, { catalogue }: Context, distFolder: string): void {
   const path = join(distFolder, 'offline-worker.js')
   if (!existsSync(path)) return
   const files = JSON.stringify(builtFiles(distFolder))
@@ -131,9 +132,16 @@ function registerOfflineWorker(app: FastifyInstance, distFolder: string): void {
   const script = readFileSync(path, 'utf8')
     .replace('__SHOP_VERSION__', version)
     .replace('__SHOP_FILES__', () => files)
-  app.get('/offline-worker.js', (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
-  )
+  app.get('/offline-worker.js', (_request, reply) => {
+    const { shopName, theme, words } = catalogue.current().config
+    const look = { shopName, heading: words.offlineTitle, css: themeCss(theme) }
+    // It is inserted into a string of the script, so no quote may remain.
+    const inserted = encodeURIComponent(JSON.stringify(look)).replaceAll("'", '%27')
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(script.replace('__SHOP_LOOK__', inserted))
+  })
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -7,14 +7,16 @@ import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
 import { paths } from '../paths'
 import { checkRegister } from '../session/account-checks'
-import { awaitCode } from '../session/code-step'
+import { awaitCode, keepCodeStep } from '../session/code-step'
 import { GuestPage, useFrom } from '../session/guest-page'
+import { LinkButton } from '../session/login-buttons'
 import { LoginForm } from '../session/login-form'
 import { useFirstHolder } from '../session/use-first-holder'
 import { useKeyOf } from '../../ui/calls/use-key-of'
 import { useSureCall } from '../calls/use-sure-call'
 import { useTracking } from '../tracking'
 import * as texts from '../../../texts/compiled/screens/register'
+import * as shared from '../../../texts/compiled/screens/session'
 import { RichText } from '../../ui/rich-text'
 
 /** Asks for a name and an email address; a code to go on with and the password come by mail. */
@@ -58,7 +60,19 @@ export function RegisterScreen() {
       <GuestPage title={texts.sent_title()}>
         <Alert tone="good">{texts.sent({ email: sentTo })}</Alert>
         <LoginForm large submit={from === paths.checkout() ? texts.to_checkout() : undefined}>
-          {null}
+          <p className="flex flex-wrap gap-x-6 gap-y-2 pt-1">
+            <LinkButton
+              onPress={() => {
+                keepCodeStep(null)
+                setSentTo(null)
+              }}
+            >
+              {texts.other_address()}
+            </LinkButton>
+            <Link to={paths.forgotPassword()} className="link py-1 text-sm">
+              {shared.forgot()}
+            </Link>
+          </p>
         </LoginForm>
       </GuestPage>
     )

@@ -2,7 +2,7 @@ import type { Elements } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { paths } from '../paths'
-import { useConfig } from '../store/use-page'
+import { useConfig, useOrderedElsewhere } from '../store/use-page'
 import * as texts from '../../../texts/compiled/screens/cart/empty'
 
 /** Returns whether an empty cart takes only one line, as it does in the portal and the account. */
@@ -22,6 +22,16 @@ interface EmptyCartProps {
 /** The empty cart, with a drawn ticket. */
 export function EmptyCart({ hasEnded, inLine = false, children }: EmptyCartProps) {
   const config = useConfig()
+  const ordered = useOrderedElsewhere()
+  if (ordered !== null)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p>{texts.ordered_elsewhere({ code: ordered })}</p>
+        <Link to={paths.order(ordered)} className="link py-1 text-sm">
+          {texts.see_order()}
+        </Link>
+      </div>
+    )
   if (inLine) {
     return (
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

@@ -23,7 +23,7 @@ import { Picture } from '../../ui/picture'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
 import { makerLink } from '../../../rules/catalogue/maker'
-import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal'
+import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal-kind'
 import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
 import { OverNote } from './over-note'
 

@@ -37,7 +37,7 @@ export function CheckoutScreen() {
     if (payment) setLeaving({ instruction: payment, order: order.code })
     // Replace the entry: Back must not lead to a checkout whose cart no longer exists.
     else await navigate(afterwards(order), { replace: true })
-    store.clear()
+    store.order(order.code)
     await store.load()
   }
 

@@ -34,6 +34,7 @@ export async function keepOrder(services: Services, order: Order): Promise<void>
     const { customer, orders, refunds, existing_tickets, now, config } = services.shop.get()
     const kept = Object.fromEntries(texts.map((text) => [text, config[text]]))
     await writeMine(token, { customer, orders, refunds, existing_tickets, now, texts: kept })
+    await keepFiles()
     const cache = await caches.open(mineCache)
     for (const path of [paths.portal(), paths.order(order.code)]) await keepPage(cache, path)
     await keepPictures(cache)
@@ -45,6 +46,16 @@ export async function keepOrder(services: Services, order: Order): Promise<void>
     // The customer logged out in between: nothing may be stored again.
     if (!isSameLogin()) await forgetMine()
   }
+}
+
+/** Lets the service worker store the files that the stored pages need, and waits for it. */
+async function keepFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const stored = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }))
+  port1.start()
+  active?.postMessage('keep-files', [port2])
+  await stored
 }
 
 async function keepPage(cache: Cache, path: string): Promise<void> {

@@ -13,6 +13,7 @@ const refundable = {
   fee: 900,
   refund_fee: 900,
   shipping_refund: 0,
+  withdrawn_at: null,
 }
 const ticket = (id: number, more = {}) => ({
   ...refundable,
@@ -108,9 +109,16 @@ describe('the quote', () => {
   })
 })
 
+const withdrawn =
+  'You’ve withdrawn from the contract for this. We’ll refund it within 14 days of your withdrawal, without a request.'
+
 test.each([
   [{ status: 'refund' }, 'You’ve already requested a refund for this.'],
   [{ status: 'refunded' }, 'We’ve already refunded this.'],
+  [{ withdrawn_at: now }, withdrawn],
+  // A pass that was withdrawn from is shown with this status.
+  [{ withdrawn_at: now, status: 'refund' }, withdrawn],
+  [{ withdrawn_at: now, status: 'refunded' }, 'We’ve already refunded this.'],
   [{ code: null }, 'Someone else holds this ticket. You can request a refund once it’s back with you.'],
   [{ is_ever_refundable: false }, 'This one isn’t refundable.'],
   [

@@ -131,10 +131,18 @@ const overWhy: Partial<Record<ItemStatus, () => string>> = {
   void: texts.why_void,
 }
 
-type Refundable = Parameters<typeof refundAllowance>[0] & { code: string | null; admitted_at?: string | null }
+type Refundable = Parameters<typeof refundAllowance>[0] & {
+  code: string | null
+  withdrawn_at: string | null
+  admitted_at?: string | null
+}
+
+/** Returns whether the item's money was not paid back, and no refund is under way. */
+const isOpen = (status: ItemStatus) => ['pending', 'active', 'refund'].includes(status)
 
 function whyNot(item: Refundable, now: string, timezone: string): string | null {
   if (item.is_refundable) return null
+  if (item.withdrawn_at !== null && isOpen(item.status)) return texts.why_withdrawn()
   const over = overWhy[item.status]
   if (over) return over()
   if (item.admitted_at) return refusalTexts.ticket_used()

@@ -5,6 +5,8 @@ export const storedKeys = {
   token: 'shop-token',
   cart: 'shop-cart',
   cartChange: 'shop-cart-change',
+  /** The code of the cart that was ordered last, and the code of its order, for the other tabs. */
+  ordered: 'shop-ordered',
   /** Whether the pixel may report: 'yes' or 'no', and the time of the choice. */
   consent: 'shop-consent',
 }

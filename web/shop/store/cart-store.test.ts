@@ -113,3 +113,41 @@ test('a page repeats the request for its cart until it succeeds, and keeps the c
   expect(store.state.get().cart?.code).toBe('C1')
   expect(failures).toEqual([])
 })
+
+test('a page whose cart was ordered in another tab names the order, until it has another cart', async () => {
+  const keeper = createKeeper(null)
+  const filled = (code: string | null, at: number) =>
+    ({
+      code,
+      now: new Date(start + at).toISOString(),
+      expires_at: null,
+      products: [],
+      merchandise: [],
+    }) as unknown as Cart
+  let answered = filled('C1', 0)
+  const requested: ShopPath[] = []
+  const tab = () => {
+    const store = createCartStore({
+      keeper,
+      send: async <P extends ShopPath>(path: P, _payload: Sent<P>) => {
+        requested.push(path)
+        if (path === 'get-cart') store.take(answered)
+        return {} as Answered<P>
+      },
+    })
+    return store
+  }
+  const [buying, other, another] = [tab(), tab(), tab()]
+  await Promise.all([buying.load(), other.load()])
+  another.take(filled('C2', 0))
+  answered = filled(null, 1000)
+  buying.order('K7QM2XPA')
+  for (const store of [other, another])
+    for (const key of [storedKeys.ordered, storedKeys.cart]) store.follow(key)
+  await vi.waitFor(() => expect(other.state.get().ordered).toBe('K7QM2XPA'))
+  expect(requested).toContain('get-data')
+  // The tab that ordered shows the order itself, and a tab with a cart of its own shows that.
+  expect([buying.state.get().ordered, another.state.get().ordered]).toEqual([null, null])
+  other.take(filled('C3', 2000))
+  expect(other.state.get().ordered).toBeNull()
+})

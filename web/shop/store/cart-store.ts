@@ -13,6 +13,8 @@ export interface CartState {
   endsAt: Date | null
   /** The cart whose reservation ended while this page was open, until there is another one; otherwise `null`. */
   ended: Cart | null
+  /** The code of the order that another tab placed with this page's cart, until there is another cart; otherwise `null`. */
+  ordered: string | null
 }
 
 export interface CartStore {
@@ -27,8 +29,8 @@ export interface CartStore {
   load: () => Promise<void>
   /** Stores a cart from an answer, unless the page has a newer one. */
   take: (cart: Cart) => void
-  /** Forgets the cart and its code, as after a checkout. */
-  clear: () => void
+  /** Forgets the cart and its code after its checkout, and tells the other tabs the order's code. */
+  order: (code: string) => void
   /** Another tab changed this key of the storage. */
   follow: (key: string | null) => void
 }
@@ -70,17 +72,30 @@ export function createCartStore(page: {
   send: <P extends ShopPath>(path: P, payload: Sent<P>) => Promise<Answered<P>>
 }): CartStore {
   const { keeper, send } = page
-  const state = createCell<CartState>({ cart: null, endsAt: null, ended: null })
+  const state = createCell<CartState>({ cart: null, endsAt: null, ended: null, ordered: null })
   const remaining = createCell<number | null>(null)
   let loading: Promise<void> | null = null
   let expiryAskedAt = -Infinity
+  /** The code of the last cart that this page has shown. */
+  let shown: string | null = null
 
   const code = () => keeper.read(storedKeys.cart)
 
   const hold = (cart: Cart, ended: Cart | null = null) => {
     const lasts = cart.expires_at ? Date.parse(cart.expires_at) - Date.parse(cart.now) : null
-    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts), ended })
+    const ordered = cart.code === null ? state.get().ordered : null
+    state.set({ cart, endsAt: lasts === null ? null : new Date(Date.now() + lasts), ended, ordered })
+    shown = cart.code ?? shown
     tick()
+  }
+
+  /** Another tab ordered a cart. If it is the one of this page, loads the order, to which the page then links. */
+  const followOrder = async () => {
+    const [cart, ordered = ''] = keeper.read(storedKeys.ordered)?.split(' ') ?? []
+    if (cart === undefined || cart !== shown) return
+    await send('get-data', { keys: ['orders', 'existing_tickets'] }).catch(() => null)
+    if (countOf(state.get().cart) === 0 || state.get().cart?.code === cart)
+      state.set({ ...state.get(), ordered })
   }
 
   const keep = (next: string | null) => {
@@ -137,13 +152,17 @@ export function createCartStore(page: {
     code,
     load,
     take,
-    clear,
+    order: (order) => {
+      keeper.write(storedKeys.ordered, `${state.get().cart?.code ?? ''} ${order}`)
+      clear()
+    },
     start: (hasLogin) => {
       if (!hasLogin && code() === null) hold(emptyCart)
       setInterval(tick, checkEvery)
       void load()
     },
     follow: (key) => {
+      if (key === storedKeys.ordered) void followOrder()
       if (key === storedKeys.cart || key === storedKeys.cartChange || key === null) void load()
     },
   }

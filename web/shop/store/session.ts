@@ -131,6 +131,7 @@ function createLoginState(shop: Cell<ShopState>, keeper: Keeper) {
   const keep = (next: string | null) => {
     token = next
     keeper.write(storedKeys.token, next)
+    if (next === null) keeper.write(storedKeys.ordered, null)
     // The data stored for reading offline belongs to the previous login.
     if (typeof caches !== 'undefined') void mine().then(({ forgetMine }) => forgetMine(), ignore)
   }

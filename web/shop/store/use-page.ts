@@ -56,6 +56,11 @@ export function useEndedCart(): CartState['ended'] {
   return useCell(useServices().cart.state).ended
 }
 
+/** Returns the code of the order that another tab placed with this page's cart, or `null`. */
+export function useOrderedElsewhere(): CartState['ordered'] {
+  return useCell(useServices().cart.state).ordered
+}
+
 /** Returns the whole seconds until the reservation ends, or `null`. */
 export function useSecondsLeft(): number | null {
   return useCell(useServices().cart.secondsLeft)
