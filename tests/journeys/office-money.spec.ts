@@ -27,6 +27,7 @@ test('orders with unmatched payments are filtered by cause and settled on the or
   await narrowByCause(page, { late: late.code, twice: twice.code, more: more.code })
   await reactivate(page, late.code)
   await sendBack(page, more.code)
+  await payBack(page, shop, twice)
   await previewStatement(page)
   await divideTooMuch(page, shop)
 })
@@ -99,6 +100,31 @@ async function sendBack(page: Page, code: string) {
   await dialog.getByLabel('Reference').fill('Back')
   await dialog.getByRole('button', { name: 'Record as sent back' }).click()
   await expect(page.getByRole('heading', { name: 'Money to sort out' })).toBeHidden()
+}
+
+/** Opens the refund of an overpayment in the inbox, and pays it under Refunds. The order stays paid. */
+async function payBack(page: Page, shop: RunningShop, { code, amount }: { code: string; amount: number }) {
+  await page.goto('/office/inbox')
+  const line = page.getByRole('list', { name: 'Paid twice' }).getByRole('listitem').filter({ hasText: code })
+  await line.getByRole('button', { name: 'Pay back …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`A refund of €${(amount / 100).toFixed(2)} will be opened`)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Open the refund' }).click()
+  await expect(page.getByText('Refund opened.')).toBeVisible()
+  await expect(line).toBeHidden()
+  await page.goto(`/office/refunds?q=${code}`)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText('Overpayment')
+  await row.getByText('Actions').click()
+  await page.getByRole('table').getByRole('button', { name: 'Mark as paid back' }).click()
+  await expect(dialog).toContainText('The order, its tickets and its documents stay as they are.')
+  await expect(dialog.getByLabel('Put its places back on sale')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Mark as paid back' }).click()
+  await expect(row).toContainText('Paid back')
+  const { order, movements } = await shop.office('get-order', { order: code })
+  expect(movements.at(-1)).toMatchObject({ kind: 'return', amount: -amount })
+  expect(order.payment_status).toBe('paid')
 }
 
 /** Checks that the preview of a statement shows the bookings before they are made. */

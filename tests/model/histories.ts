@@ -204,6 +204,7 @@ const momentary = [
   steps(1, 'close-entry', { pick, because: one('sent-back', 'not-ours', null), dryRun: fc.boolean() }),
   steps(2, 'return-overpayment', {
     pick: one(0, 0, 0, 1),
+    as: one('refund', 'recorded'),
     part: fc.boolean(),
     again: one(false, false, true),
     dryRun: fc.boolean(),

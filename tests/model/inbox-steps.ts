@@ -54,7 +54,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
             dryRun,
           )
     },
-    async 'return-overpayment'({ pick, part, again, dryRun }) {
+    async 'return-overpayment'({ pick, as, part, again, dryRun }) {
       const [order] = await shop.find<{ code: string; returns: number }>(
         `select o.code, (select count(*)::int from movement m where m.order_id = o.id and m.kind = 'return') as returns
          from orders o order by exists (select from overpayment v where v.order_id = o.id and v.settled_at is null) desc,
@@ -62,6 +62,7 @@ export function inboxSteps(shop: ModelShop): Doing<InboxStep> {
         [pick],
       )
       if (order === undefined) return 0
+      if (as === 'refund') return change('refund-overpayment', { order: order.code }, dryRun)
       const reference = `returned ${again ? order.returns : order.returns + 1}`
       return change('return-overpayment', { order: order.code, amount: part ? 300 : null, reference }, dryRun)
     },

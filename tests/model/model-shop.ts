@@ -31,7 +31,11 @@ const people = ['ana', 'ivo', 'mia']
 /** The real server on a real database. Every history starts with an empty ledger. */
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>
 
-export async function openModelShop() {
+/**
+ * With `aheadMs` a second process uses the same database, with a clock that is ahead of the first one's by this time. The steps are
+ * done by the processes in turn.
+ */
+export async function openModelShop({ aheadMs = 0 }: { aheadMs?: number } = {}) {
   // A broken connection to Stripe is retried at once, without Stripe's usual wait of half a second.
   Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001
   const database = await createTestDatabase()
@@ -44,11 +48,26 @@ export async function openModelShop() {
   const env = { ...wspay.env, ...stripe.env, SANDBOX: '1' }
   const open = (options: { catalogue?: typeof modelCatalogue; now?: string }) =>
     startTestApp({ ...options, database, documents, env, deliver: mail.deliver })
-  let app: TestApp = await open({ catalogue: modelCatalogue })
-  clock.read = () => app.clock.now
+  const app: TestApp = await open({ catalogue: modelCatalogue })
+  const apps = [app]
+  clock.read = () => apps[0]?.clock.now ?? new Date(testStart)
+  if (aheadMs > 0) apps.push(setAhead(await open({})))
+  let turn = 0
+  const current = () => apps[turn] ?? app
+
+  /** Makes a process follow the clock of the first one, by which the histories are timed. */
+  function setAhead(later: TestApp): TestApp {
+    Object.defineProperty(later.clock, 'now', {
+      get: () => new Date(clock.read().getTime() + aheadMs),
+      set: (now: Date) => {
+        if (apps[0]) apps[0].clock.now = new Date(now.getTime() - aheadMs)
+      },
+    })
+    return later
+  }
   const door = { name: 'door', role: 'door', actor: 'model', now: app.clock.now, days: 36_500 } as const
   const doorKey = await addKey(app.db, door)
-  let cuts = cuttable(app.db.pool)
+  const cuts = apps.map(({ db }) => cuttable(db.pool))
 
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -97,8 +116,13 @@ export async function openModelShop() {
     wspay,
     stripe,
     mail,
-    app: () => app,
-    cuts: () => cuts,
+    app: current,
+    cuts: () => cuts[turn] ?? cuttable(current().db.pool),
+    /** Lets the next process do the next step. It has read the catalogue as processes do within a second of a change. */
+    async takeTurn() {
+      turn = (turn + 1) % apps.length
+      if (apps.length > 1) await current().context.catalogue.refresh()
+    },
     find,
     look,
     under,
@@ -120,15 +144,17 @@ export async function openModelShop() {
     },
     /** Closes the server as a deployment does and opens it again. Everything that was only in memory is lost. */
     async restart() {
-      const now = app.clock.now.toISOString()
-      await app.stop()
-      app = await open({ now })
-      cuts = cuttable(app.db.pool)
+      const now = current().clock.now.toISOString()
+      await current().stop()
+      const opened = await open({ now })
+      apps[turn] = turn === 0 ? opened : setAhead(opened)
+      cuts[turn] = cuttable(opened.db.pool)
     },
     /** Empties the ledger and resets the clock, which is much faster than a new database. */
     async reset() {
-      app.clock.now = new Date(testStart)
-      app.faults.length = 0
+      turn = 0
+      current().clock.now = new Date(testStart)
+      for (const one of apps) one.faults.length = 0
       mail.heal()
       mail.forget()
       madeFor.clear()
@@ -137,10 +163,10 @@ export async function openModelShop() {
       for (const gateway of [wspay, stripe]) gateway.requested.length = 0
       invited.clear()
       await look.query(emptyBooks)
-      await app.context.catalogue.refresh()
+      await current().context.catalogue.refresh()
     },
     async stop() {
-      await app.stop()
+      for (const one of apps) await one.stop()
       await Promise.all([wspay.stop(), stripe.stop()])
       await look.end()
       await database.drop()

@@ -113,6 +113,7 @@ export function player(shop: ModelShop) {
       const outcomes: Outcome[] = []
       for (const [index, step] of history.entries()) {
         try {
+          await shop.takeTurn()
           const outcome = await act(step)
           outcomes.push(outcome)
           if (outcome === 0) continue

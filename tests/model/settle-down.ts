@@ -107,13 +107,19 @@ async function withoutEnd(shop: ModelShop, requested: Date): Promise<string[]> {
 
 /** Returns sent mails that were not accepted under the only Message-ID of their event. */
 async function strayMails(shop: ModelShop): Promise<string[]> {
-  const rows = await shop.find<{ id: string }>(
-    `select message_id || '@shop.example' as id from outbox where sent_at is not null`,
+  const rows = await shop.find<{ id: string; is_sent: boolean }>(
+    `select message_id || '@shop.example' as id, sent_at is not null as is_sent from outbox
+     where sent_at is not null or dead_at is not null and sealed_until <= $1`,
+    [shop.app().clock.now],
   )
-  const sent = new Set(rows.map(({ id }) => id))
+  const sent = new Set(rows.filter(({ is_sent }) => is_sent).map(({ id }) => id))
+  // The response to a mail was lost, and its link expired before it could be sent again.
+  const expired = new Set(rows.filter(({ is_sent }) => !is_sent).map(({ id }) => id))
   const taken = new Set(shop.mail.ids())
   return [
     ...[...sent].filter((id) => !taken.has(id)).map((id) => `the mail ${id} counts as sent and never came`),
-    ...[...taken].filter((id) => !sent.has(id)).map((id) => `the mail ${id} came and belongs to nothing`),
+    ...[...taken]
+      .filter((id) => !sent.has(id) && !expired.has(id))
+      .map((id) => `the mail ${id} came and belongs to nothing`),
   ]
 }

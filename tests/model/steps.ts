@@ -140,7 +140,13 @@ interface Fields {
   'divide-entry': { pick: number; order: number; exact: boolean }
   /** Staff close a receipt that pays no order; `null` reopens it. */
   'close-entry': { pick: number; because: 'sent-back' | 'not-ours' | null; dryRun: boolean }
-  'return-overpayment': { pick: number; part: boolean; again: boolean; dryRun: boolean }
+  'return-overpayment': {
+    pick: number
+    as: 'refund' | 'recorded'
+    part: boolean
+    again: boolean
+    dryRun: boolean
+  }
   dispatch: { pick: number; what: 'sent' | 'handed over' | 'problem' }
   'erase-customer': { pick: number; dryRun: boolean }
   /** A bulk job over all rows that a filter matches. */

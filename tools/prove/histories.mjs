@@ -9,7 +9,7 @@ const perSeed = 100
 
 /**
  * `[COUNT] [FIRST SEED] [--from-seed N] [--workers N]`: plays COUNT histories (10,000), a hundred of each seed, from the
- * first seed (1) on, in N processes (2). A history that breaks the ledger is shrunk and printed, and the others go on.
+ * first seed (1) on, in N processes (2). Of even seeds, two servers whose clocks differ do the steps in turn. A history that breaks the ledger is shrunk and printed, and the others go on.
  * `--from-seed` skips the seeds before it, which an interrupted run has already played.
  * @param {string[]} args
  */
