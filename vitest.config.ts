@@ -14,7 +14,7 @@ const nightly = nightlyFiles.map(([pattern]) => pattern)
 const all = [
   '{rules,contract,server,web,demo}/**/*.test.{ts,tsx}',
   'tests/*.test.ts',
-  'tests/{rooms,calls,races,faults,deploy,model,operating,support,upgrade}/**/*.test.{ts,tsx}',
+  'tests/{calls,races,faults,deploy,model,operating,support,upgrade}/**/*.test.{ts,tsx}',
 ]
 
 /** Tests on the embedded PostgreSQL, which every machine has. */
