@@ -15,37 +15,45 @@ const latestDays = 7
 /** Maximum number of instalments, overdue for longer, that one run reads. */
 const olderAtOnce = 200
 
-/** Cursor of each process over those instalments; it restarts after the last one. */
-const olderPages = new WeakMap<Context, { after: { id: number; due_at: Date } | null }>()
+/** Last instalment that each process read of those; without one, it starts with the first. */
+const lastRead = new WeakMap<Context, { id: number; due_at: Date }>()
 
 /**
  * Reminds customers of instalments with a payment link, three days before and on the due day (or later, if that reminder
  * was missed), and notifies the operator of those still unpaid `planGraceDays` days later. Nothing is cancelled automatically.
  */
 export async function remindPayers(context: Context): Promise<boolean> {
-  const page = olderPages.get(context) ?? { after: null }
-  olderPages.set(context, page)
   const { timezone, planGraceDays } = context.catalogue.current().settings
   const now = context.now()
   const calendar = planCalendar(now, timezone, planGraceDays)
   const since = new Date(calendar.grace.getTime() - latestDays * day)
-  const called = await context.db.transaction(async (tx) => {
-    const older = await findOlder(tx, since, { after: page.after, limit: olderAtOnce })
+  const { called, last } = await context.db.transaction(async (tx) => {
+    const after = lastRead.get(context) ?? null
+    const older = await findOlder(tx, since, { after, limit: olderAtOnce })
     const payments = await takeDue(tx, calendar, {
       since,
       older: older.map(({ order_id }) => order_id),
       limit: batchSize,
     })
+    for (const payment of payments) await sendReminder(context, tx, payment, calendar, now)
     // With a full batch there may be more on this page.
-    if (payments.length < batchSize) page.after = older.length < olderAtOnce ? null : (older.at(-1) ?? null)
-    for (const payment of payments) await answer(context, tx, payment, calendar, now)
-    return payments.length
+    if (payments.length === batchSize) return { called: payments.length, last: after }
+    return { called: payments.length, last: older.length < olderAtOnce ? null : (older.at(-1) ?? null) }
   })
+  // Only after the commit: the transaction may run twice.
+  if (last === null) lastRead.delete(context)
+  else lastRead.set(context, last)
   if (called > 0) context.wake()
   return called >= batchSize
 }
 
-async function answer(context: Context, tx: Tx, payment: DuePayment, calendar: PlanCalendar, now: Date) {
+async function sendReminder(
+  context: Context,
+  tx: Tx,
+  payment: DuePayment,
+  calendar: PlanCalendar,
+  now: Date,
+) {
   const when = reminderFor(payment.due_at, calendar)
   if (when === null) return notifyOfOverdue(context, tx, payment, now)
   await markReminded(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
