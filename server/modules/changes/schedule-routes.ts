@@ -21,7 +21,7 @@ import {
   lockWaitingChanges,
   recordScheduled,
 } from './audit.queries'
-import { serveStaff, mayCall, requireReauthentication, authorOf } from '../staff'
+import { serveStaff, mayCall, requireReauthentication, authorOf, mayChangeOwnerSettings } from '../staff'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
 import { isSameValue } from '../../../rules/text/same-value'
@@ -72,7 +72,7 @@ const cancelScheduledChangeHandler = (editables: Editables) =>
       if (!mayCall(staff.role, row.call)) throw new Refusal('not-allowed')
       const hasFailed = row.state === 'failed' && row.dismissed_at === null
       if (row.state !== 'waiting' && !hasFailed) throw new Refusal('scheduled-over')
-      if (!hasFailed && staff.role !== 'owner' && (await isOfOwner(tx, editables, row)))
+      if (!hasFailed && !mayChangeOwnerSettings(staff.role) && (await isOfOwner(tx, editables, row)))
         throw new Refusal('not-allowed')
       await audit.record(tx, {
         subject: row.thing,

@@ -3,7 +3,7 @@ import { type ListName, findViews, removeView, saveView, type SavedView } from '
 import { tidyText } from '../../../rules/text/plain-text'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { maySeeList } from './listed-rows'
-import { serveStaff, type Staff } from '../staff'
+import { serveStaff, type Staff, mayRemoveSharedViews } from '../staff'
 import * as views from './views.queries'
 import type { Tx } from '../../platform/db/database'
 
@@ -54,7 +54,7 @@ const removeViewHandler = serveStaff(removeView, async ({ payload, context, staf
   await context.db.transaction(async (tx) => {
     await views.lockViews(tx)
     const view = orRefuse(await views.findView(tx, payload.view_id), 'view-not-found')
-    const mayRemove = view.staff_id === staffId || (view.is_shared && staff.role === 'owner')
+    const mayRemove = view.staff_id === staffId || (view.is_shared && mayRemoveSharedViews(staff.role))
     if (!mayRemove) throw new Refusal('view-not-found')
     await views.deleteView(tx, view.id)
     const before = { name: view.name, is_shared: view.is_shared, by: view.email }

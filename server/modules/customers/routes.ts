@@ -42,7 +42,7 @@ import * as notices from '../../../texts/compiled/mails/notices'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../contract/office/customers'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { notifyOwners, serveStaff } from '../staff'
+import { notifyOwners, serveStaff, mayExceedCeilings } from '../staff'
 import { emailKey } from '../../../rules/text/email'
 import { boxOfficeLimits, isAboveBoxOffice, unpaidLimits } from '../../../rules/checkout/checkout'
 import { RESET_MINUTES } from '../../platform/http/link-times'
@@ -154,7 +154,7 @@ const setCustomerLimitsHandler = serveStaff(setCustomerLimits, async ({ payload,
   const { max_unpaid_orders, max_unpaid_places } = payload
   const after = { max_unpaid_orders, max_unpaid_places }
   const limits = unpaidLimits(after, context.catalogue.current().settings)
-  if (staff.role === 'box office' && isAboveBoxOffice(after)) {
+  if (!mayExceedCeilings(staff.role) && isAboveBoxOffice(after)) {
     const slots = { orders: String(boxOfficeLimits.orders), places: String(boxOfficeLimits.places) }
     throw new Refusal('limit-above-role', { slots })
   }

@@ -6,7 +6,7 @@ import { paymentStatus } from '../../../contract/order'
 import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
 import { maxWaiting } from '../../../rules/payments/unmatched'
 import { maySeeList, countFailed, findScheduledChangePage, scheduledView } from '../changes'
-import { mayCall, serveStaff } from '../staff'
+import { mayCall, serveStaff, isInCharge, maySeeSales } from '../staff'
 import type { Context } from '../../context'
 import {
   countNotableScans,
@@ -62,8 +62,8 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
   const today = dayIn(context.now(), timezone)
   const places = await findPlaces(kysely)
   const work = await findWaitingWork(kysely, { today: dayStart(today, timezone), limit: maxWaiting })
-  const sales = staff.role === 'box office' ? null : await salesUntil(context, today)
-  const isInCharge = staff.role === 'owner' || staff.role === 'manager'
+  const sales = maySeeSales(staff.role) ? await salesUntil(context, today) : null
+  const seesGaps = isInCharge(staff.role)
   return {
     timezone,
     currency,
@@ -86,7 +86,7 @@ export const getTodayHandler = serveStaff(getToday, async ({ context, staff }) =
     scans: mayCall(staff.role, 'find-scans') ? await scansOf(context) : null,
     cancellations: mayCall(staff.role, 'find-cancellations') ? await cancellationsOf(context) : [],
     changes: mayCall(staff.role, 'find-scheduled-changes') ? await changesOf(context) : null,
-    ready: isInCharge ? await gapsBeforeSelling(context, places, work) : [],
+    ready: seesGaps ? await gapsBeforeSelling(context, places, work) : [],
   }
 })
 
@@ -97,7 +97,7 @@ async function unreportedOf(
   today: string,
 ): Promise<Today['unreported']> {
   const seesReport = maySeeList(role, 'report-rows')
-  if (!seesReport && role !== 'manager') return null
+  if (!seesReport && !isInCharge(role)) return null
   const { timezone } = catalogue.current().settings
   const first = dayAfter(today, 1 - maxReportDays)
   const found = await findUnreported(db.kysely, dayStart(first, timezone))

@@ -6,7 +6,7 @@ import { findMails, retryMail } from '../../../contract/office/mails'
 import { mailboxKey, isEmail } from '../../../rules/text/email'
 import * as texts from '../../../texts/compiled/mails/again'
 import { prepareInvitation } from '../accounts'
-import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf } from '../staff'
+import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf, maySendStaffMails } from '../staff'
 import { effectOf } from '../orders'
 import { instantsOf, readPage } from '../../platform/http/list-page'
 import {
@@ -165,7 +165,7 @@ function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff):
 const canRetry = ({ status }: OutboxEntry) => status === 'dead' || status === 'rejected'
 
 const isOwnersOnly = ({ kind }: OutboxEntry, { role }: Staff) =>
-  accessOf(kind).to === 'staff' && role !== 'owner'
+  accessOf(kind).to === 'staff' && !maySendStaffMails(role)
 
 /** Returns the reason why this person can't send a dead mail again, or null if they can or it is neither dead nor rejected. */
 function whyNotAgain(mail: OutboxEntry, staff: Staff): string | null {

@@ -23,7 +23,7 @@ import { cleanHtml, cleanSettings } from '../../platform/http/clean-html'
 import { dropPublished } from './look/look-draft.queries'
 import { compactBankCode } from '../../../rules/bank/bank-details'
 import { currencyNotTaken, supportsCurrency, settingsFrom } from '../settings'
-import { notifyOwners } from '../staff'
+import { notifyOwners, mayChangeOwnerSettings } from '../staff'
 
 /** Returns all events in the form of the catalogue file. */
 export async function findStoredEvents(db: Queryable): Promise<EventEntry[]> {
@@ -191,7 +191,7 @@ export async function prepareSettings(
     }
   }
   const ofOwner = changedOwnerSettings(settings, stored)
-  if (by.role !== 'owner') refuseOwnerSettings(ofOwner)
+  if (!mayChangeOwnerSettings(by.role)) refuseOwnerSettings(ofOwner)
   checkSettings(named, countries, errors)
   checkCurrencyOfGateway(named, stored, errors)
   checkElectronicInvoices(named, stored, errors)

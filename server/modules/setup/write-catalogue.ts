@@ -21,7 +21,7 @@ import { type DatesFault, whyNotDates } from '../../../rules/catalogue/item-date
 import { sum } from '../../../rules/money/money'
 import { type PlanFault, whyNotPlan } from '../../../rules/payments/instalments'
 import { countSlots, numberText } from '../changes'
-import { notifyOwners } from '../staff'
+import { notifyOwners, mayChangeOwnerSettings } from '../staff'
 import * as labels from '../../../texts/compiled/settings'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { itemFields } from '../../../rules/text/fields'
@@ -59,7 +59,7 @@ export async function writeCatalogue(
   const known = { events: new Set([...events.codes, ...file.eventCodes]), countries: settings.countries }
   const zones = { shop: settings.timezone, ofEvents: events.zones }
   const items = await prepareItems(tx, file.items, { ...known, zones }, errors, by)
-  if (by.role !== 'owner') refuseOwnerSettings(items.ofOwner.map((path) => errors.named(path)))
+  if (!mayChangeOwnerSettings(by.role)) refuseOwnerSettings(items.ofOwner.map((path) => errors.named(path)))
   const vouchers = await prepareVouchers(tx, file.vouchers, errors, by)
   errors.throwIfAny()
 

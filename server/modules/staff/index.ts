@@ -6,7 +6,16 @@ export { listKeys } from './credentials.queries'
 export { addStaff, mailSetUpLink } from './team'
 export { KEY_DAYS, addKey, endKeyOf, keyHandlers, keyStatus } from './key-routes'
 export { notifyOwners } from './notify-owners'
-export { mayCall, mayOverride } from './office-roles'
+export {
+  isInCharge,
+  mayCall,
+  mayChangeOwnerSettings,
+  mayExceedCeilings,
+  mayOverride,
+  mayRemoveSharedViews,
+  maySeeSales,
+  maySendStaffMails,
+} from './office-roles'
 export { NotWaiting, onceIn } from './once-by-key'
 export { findPreviewer } from './staff-session'
 export { resealTotp } from './second-factor'

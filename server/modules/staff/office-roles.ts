@@ -20,6 +20,24 @@ export function mayCall(role: OfficeRole, path: OfficePath): boolean {
 export const callsOfRole = (role: OfficeRole): OfficePath[] =>
   [...calls.keys()].filter((path) => mayCall(role, path))
 
+/** Returns whether a role may change settings that weaken a promise, and end changes of others to them. */
+export const mayChangeOwnerSettings = (role: OfficeRole): boolean => role === 'owner'
+
+/** Returns whether a role may remove views that others share. */
+export const mayRemoveSharedViews = (role: OfficeRole): boolean => role === 'owner'
+
+/** Returns whether a role may send mails to staff again. They give access to accounts of the office. */
+export const maySendStaffMails = (role: OfficeRole): boolean => role === 'owner'
+
+/** Returns whether a role may raise a customer's limits without the ceilings of the box office. */
+export const mayExceedCeilings = (role: OfficeRole): boolean => role !== 'box office'
+
+/** Returns whether a role sees the sales on Today. */
+export const maySeeSales = (role: OfficeRole): boolean => role !== 'box office'
+
+/** Returns whether a role sees on Today what only owners and managers can put right. */
+export const isInCharge = (role: OfficeRole): boolean => role === 'owner' || role === 'manager'
+
 /** Returns whether a role may read `/metrics`. */
 export const mayMonitor = (role: OfficeRole): boolean => role === 'owner' || role === 'monitor'
 
