@@ -67,6 +67,8 @@ const openSettings = z.object({
   shopName: line,
   currency: z.string().regex(/^[A-Z]{3}$/, texts.currency()),
   timezone: text(60),
+  /** Language of the operator's texts (ISO 639-1), by which browsers hyphenate them and screen readers read them. */
+  textLanguage: z.string().regex(/^[a-z]{2}$/),
   shopActive: z.boolean(),
   merchandiseActive: z.boolean(),
   refundsActive: z.boolean(),

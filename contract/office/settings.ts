@@ -17,6 +17,7 @@ export const settingsSections = {
     'guaranteeNotices',
     'currency',
     'timezone',
+    'textLanguage',
     'seller',
     'contactAddress',
     'websiteLink',

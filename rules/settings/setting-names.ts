@@ -42,6 +42,7 @@ export const settingNames = labelsOf<keyof Settings>({
   guaranteeNotices: texts.guarantee_notices,
   currency: texts.currency,
   timezone: texts.timezone,
+  textLanguage: texts.text_language,
   seller: texts.seller,
   contactAddress: texts.contact_address,
   websiteLink: texts.website_link,

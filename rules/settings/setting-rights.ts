@@ -28,6 +28,7 @@ export const settingRights = {
   guaranteeNotices: 'manager',
   currency: 'manager',
   timezone: 'manager',
+  textLanguage: 'manager',
   seller: {
     name: 'manager',
     address: 'manager',

@@ -178,12 +178,15 @@ test('custom pages show their HTML, and the ambassadors page has its configured 
     accessibilityStatement: '<p>For <em>everyone</em>.</p>',
     faqs: '<p>No <em>questions</em>.</p>',
     cookiePolicy: '<p>No <em>crumbs</em>.</p>',
+    textLanguage: 'hr',
     ambassadorsPath: '/friends',
     ambassadorsLinkText: 'Friends',
     ambassadorsText: '<p>Bring <em>ten</em> people.</p>',
   })
   await page.goto('/terms-conditions')
   await expect(page.getByRole('main').locator('strong')).toHaveText('kind')
+  // The texts are hyphenated and read in their own language, whatever that of the shop's own texts is.
+  await expect(page.locator('.prose:lang(hr)')).toContainText('kind')
   await expect(page.getByRole('main').locator('script')).toHaveCount(0)
   for (const [path, word] of [
     ['/privacy-policy', 'little'],

@@ -9,6 +9,7 @@ export const initialSettings: Settings = {
   shopName: 'Our shop',
   currency: 'EUR',
   timezone: 'Europe/Zagreb',
+  textLanguage: 'en',
   shopActive: false,
   merchandiseActive: false,
   refundsActive: false,

@@ -15,6 +15,7 @@ export const otherSettings: Settings = {
   },
   currency: 'USD',
   timezone: 'Europe/London',
+  textLanguage: 'hr',
   seller: {
     name: 'Another seller',
     address: 'Elsewhere 1',

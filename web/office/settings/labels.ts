@@ -20,6 +20,7 @@ export const hints: Partial<Record<keyof Settings, string>> = {
   refundsActive: texts.hint_refunds_active(),
   withdrawalActive: texts.hint_withdrawal_active(),
   timezone: texts.hint_timezone(),
+  textLanguage: texts.hint_text_language(),
   contactAddress: texts.hint_contact_address(),
   countries: texts.hint_countries(),
   entryTypes: texts.hint_entry_types(),

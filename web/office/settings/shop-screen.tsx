@@ -43,6 +43,7 @@ function Fields(parts: Parts) {
         <TextField {...props.text('shopName')} required maxLength={500} />
         <SelectField {...props.text('currency')} options={currencies} />
         <TimeZoneField {...props.value('timezone')} />
+        <SelectField {...props.text('textLanguage')} options={languages} />
       </FormSection>
       <Seller {...parts} />
       <GuaranteeNoticeFields
@@ -74,6 +75,13 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   value: code,
   label: `${code} – ${currencyNames.of(code) ?? code}`,
 }))
+
+/** The official languages of the EU, and those of its neighbours whose texts browsers can hyphenate. */
+const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
+const languages =
+  'bg bs cs da de el en es et fi fr ga hr hu is it lt lv mk mt nb nl pl pt ro sk sl sq sr sv tr uk'
+    .split(' ')
+    .map((code) => ({ value: code, label: languageNames.of(code) ?? code }))
 
 type SellerKey = keyof Settings['seller']
 

@@ -53,7 +53,9 @@ function Today() {
       {!refusal && answer === null && <TodaySkeleton />}
       {answer && (
         <div className="grid grid-cols-1 gap-4">
-          <div className={`grid grid-cols-1 gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+          <div
+            className={`grid grid-cols-1 items-start gap-4 ${answer.ready.length > 0 ? 'lg:grid-cols-2' : ''}`}
+          >
             <NeedsYou waiting={waiting} />
             {answer.ready.length > 0 && <Ready gaps={answer.ready} />}
           </div>

@@ -120,6 +120,7 @@ function Product({ item }: { item: ShopItem }) {
             {texts.description()}
           </h2>
           <div
+            lang={config.textLanguage}
             className="prose text-[1.0625rem]"
             // The server cleans it when it is stored and when it is sent (docs/behaviour/catalogue.md, "Settings").
             dangerouslySetInnerHTML={{ __html: item.shop_description }}

@@ -23,8 +23,11 @@ export function HomeScreen() {
     <div className="grid gap-14 sm:gap-20">
       {!config.shopActive && (
         <section className="rounded-card border-2 border-dashed border-edge p-6 sm:p-10">
-          <h2 className="text-title">{config.underConstructionTitle}</h2>
+          <h2 lang={config.textLanguage} className="text-title">
+            {config.underConstructionTitle}
+          </h2>
           <div
+            lang={config.textLanguage}
             className="prose mt-5 text-lg"
             // The server cleans it when it is stored and when it is sent (docs/behaviour/catalogue.md, "Settings").
             dangerouslySetInnerHTML={{ __html: config.underConstructionText ?? '' }}

@@ -47,6 +47,7 @@ export function AmbassadorsScreen() {
 function Faqs({ html }: { html: string }) {
   const title = texts.faqs()
   const sections = faqSections(html)
+  const { textLanguage } = useConfig()
   if (sections === null) return <TextPage title={title} html={html} />
   return (
     <article>
@@ -56,15 +57,23 @@ function Faqs({ html }: { html: string }) {
       <div className="grid gap-12">
         {sections.map(({ heading, questions }) => (
           <section key={heading}>
-            {heading && <h2 className="mb-3 text-heading text-accent-ink">{heading}</h2>}
+            {heading && (
+              <h2 lang={textLanguage} className="mb-3 text-heading text-accent-ink">
+                {heading}
+              </h2>
+            )}
             <div className="border-t-2 border-ink">
               {questions.map(({ question, answer }) => (
                 <details key={question} className="group border-b border-line">
                   <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-                    <span>{question}</span>
+                    <span lang={textLanguage}>{question}</span>
                     <Plus aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-45" />
                   </summary>
-                  <div className="prose pb-5" dangerouslySetInnerHTML={{ __html: answer }} />
+                  <div
+                    lang={textLanguage}
+                    className="prose pb-5"
+                    dangerouslySetInnerHTML={{ __html: answer }}
+                  />
                 </details>
               ))}
             </div>
@@ -77,12 +86,17 @@ function Faqs({ html }: { html: string }) {
 
 /** A page with a text of the operator's. The server cleans the HTML when it is stored and when it is sent. */
 function TextPage({ title, html }: { title: string; html: string }) {
+  const { textLanguage } = useConfig()
   return (
     <article>
       <h1 className="mb-8 text-hero leading-[0.92] tracking-[-0.04em] [font-size:clamp(2.5rem,1.6rem+4vw,5rem)]">
         {title}
       </h1>
-      <div className="prose text-[1.0625rem]" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        lang={textLanguage}
+        className="prose text-[1.0625rem]"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </article>
   )
 }

@@ -6,7 +6,7 @@ import { useConfig } from '../store/use-page'
 
 /** The shop's terms over the page. The text has the focus first, so that the keys for scrolling work. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
-  const { termsConditions } = useConfig()
+  const { termsConditions, textLanguage } = useConfig()
   const text = useRef<HTMLDivElement>(null)
   return (
     <Dialog title={texts.title()} shape="wide" onClose={onClose} focusFirst={text}>
@@ -14,6 +14,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       <div
         ref={text}
         tabIndex={-1}
+        lang={textLanguage}
         className="prose scroll-mt-6 outline-none"
         dangerouslySetInnerHTML={{ __html: termsConditions ?? '' }}
       />
