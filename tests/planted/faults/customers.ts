@@ -266,4 +266,29 @@ export const customerFaults: readonly PlantedFault[] = [
     why: 'another host of the same domain sets the session of a browser',
     hints: ['tests/calls/cookies.test.ts'],
   },
+  {
+    name: 'An unconfirmed claim owns its address',
+    file: 'server/modules/accounts/queries.ts',
+    find: ".where('email_key', '=', key)\n    .where('erased_at', 'is', null)\n    .forNoKeyUpdate()",
+    replace:
+      ".where((row) => row.or([row('email_key', '=', key), row('id', 'in', row.selectFrom('email_change').select('customer_id').where('email_key', '=', key))]))\n    .where('erased_at', 'is', null)\n    .forNoKeyUpdate()",
+    why: 'codes and links for a stranger go to whoever entered the address first',
+    hints: ['tests/calls/named-addresses.test.ts'],
+  },
+  {
+    name: 'A change takes the address of a confirmed account',
+    file: 'server/modules/customers/confirm-email.ts',
+    find: "if (other.email_confirmed_at !== null) return 'taken' as const",
+    replace: '',
+    why: 'the other account is erased, and its orders move to the claimer',
+    hints: ['tests/calls/claimed-addresses.test.ts'],
+  },
+  {
+    name: 'A request replaces the login code of a known browser',
+    file: 'server/modules/accounts/login-codes.queries.ts',
+    find: 'order by is_known_browser desc, age,',
+    replace: 'order by age,',
+    why: 'the right code is rejected because somebody else requested one',
+    hints: ['server/modules/customers/mail-sources.test.ts'],
+  },
 ]
