@@ -29,8 +29,8 @@ export const refundFaults: readonly PlantedFault[] = [
   {
     name: 'More goes back than is left',
     file: 'server/modules/refunds/pay-back.ts',
-    find: 'Math.min(refund.total, toCard + (await ledgerOf(tx, order.id)).left)',
-    replace: 'refund.total',
+    find: 'never exceeds what is left.\n  const total = Math.min(refund.total, toCard + (await leftOf(tx, refund)))',
+    replace: 'never exceeds what is left.\n  const total = refund.total',
     why: 'the same money goes back twice',
     hints: ['tests/calls/process-refund.test.ts'],
   },
