@@ -139,7 +139,7 @@ describe('the shop’s limits of unpaid orders', () => {
     const ana = await shop.customer()
     const { warnings } = await shop.configure({ maxUnpaidOrders: 1, maxUnpaidPlaces: 2 })
     expect(warnings).toEqual([
-      'A cart can hold 50 items, but a customer can have only 2 unpaid places, so larger carts can’t be checked out. Please change maxItemsPerCart or maxUnpaidPlaces.',
+      'A cart can hold 50 items, but a customer can have only 2 unpaid places, so larger carts can’t be checked out. Please change “Items per cart” or “Unpaid places per customer”.',
     ])
     expect(await tryOrder(ana, 3)).toMatchObject(notNow)
     await order(ana, 1)

@@ -5,7 +5,8 @@ const tones: Record<Tone, string> = {
   good: 'bg-good-tint text-on-good-tint',
   warn: 'bg-warn-tint text-on-warn-tint',
   danger: 'bg-danger-tint text-on-danger-tint',
-  info: 'bg-brand-tint text-on-brand-tint',
+  // A selected row of a list has the same ground.
+  info: 'bg-brand-tint text-on-brand-tint group-[.is-chosen]:bg-card',
   quiet: 'bg-sunk text-ink-soft',
 }
 

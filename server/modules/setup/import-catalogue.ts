@@ -10,6 +10,7 @@ import { LargeBody } from '../../platform/http/read-payload'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { serveStaff, recordAudit, type Changed, changeOrDryRun, type DryRun, type Staff } from '../staff'
 import type { SigningCertificate } from '../../../rules/fiscal/readiness'
+import { settingNames } from '../../../rules/settings/setting-names'
 import type { Context } from '../../context'
 import { FieldErrors } from './catalogue-errors'
 import { lockCatalogue, findSettings } from '../catalogue'
@@ -146,7 +147,12 @@ async function importRead(tx: Tx, read: ReadImport, by: Importer): Promise<Chang
 const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): string | null =>
   maxItemsPerCart <= maxUnpaidPlaces
     ? null
-    : texts.carts_too_large({ items: maxItemsPerCart, places: maxUnpaidPlaces })
+    : texts.carts_too_large({
+        items: maxItemsPerCart,
+        places: maxUnpaidPlaces,
+        cart_setting: settingNames.maxItemsPerCart,
+        places_setting: settingNames.maxUnpaidPlaces,
+      })
 
 /**
  * Returns warnings for the operator about settings and vouchers that do not fit this environment: a gateway that cannot accept

@@ -27,7 +27,7 @@ export async function tableTextOf(bytes: ArrayBuffer): Promise<string> {
     const rows = sheets.find((sheet) => sheet.rows.length > 0)?.rows ?? []
     return rows.map((row) => row.map((cell) => quoted(cellText(cell))).join(',')).join('\r\n')
   } catch (error) {
-    throw new UnreadableWorkbook('A workbook cannot be read.', { cause: error })
+    throw new UnreadableWorkbook(undefined, { cause: error })
   }
 }
 
