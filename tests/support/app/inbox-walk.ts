@@ -20,6 +20,8 @@ export async function inboxWalk(shop: TestApp, order: ReturnType<typeof orderSte
   await shop.officeAnswer('record-payment', { order: first.order.code, amount: 500, reference: 'twice' })
   await shop.officeAnswer('get-inbox', {})
   await shop.officeAnswer('return-overpayment', { order: first.order.code, reference: 'back' })
+  await shop.officeAnswer('record-payment', { order: first.order.code, amount: 500, reference: 'thrice' })
+  await shop.officeAnswer('refund-overpayment', { order: first.order.code })
   const { order: third } = await order('bank_transfer', 'pass')
   await shop.officeAnswer('take-payment', { order: third.code, paid: 'cash' })
   await shop.officeAnswer('add-note', { order: first.order.code, note: 'Called.' })

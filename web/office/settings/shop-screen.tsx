@@ -10,6 +10,7 @@ import { GuaranteeNoticeFields } from './guarantee-notice'
 import { CountryList } from './country-fields'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
+import { languages } from './languages'
 import * as texts from '../../../texts/compiled/office/settings'
 import { settingNames as names } from '../../../rules/settings/setting-names'
 import { hints } from './labels'
@@ -75,13 +76,6 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   value: code,
   label: `${code} – ${currencyNames.of(code) ?? code}`,
 }))
-
-/** The official languages of the EU, and those of its neighbours whose texts browsers can hyphenate. */
-const languageNames = new Intl.DisplayNames('en-GB', { type: 'language' })
-const languages =
-  'bg bs cs da de el en es et fi fr ga hr hu is it lt lv mk mt nb nl pl pt ro sk sl sq sr sv tr uk'
-    .split(' ')
-    .map((code) => ({ value: code, label: languageNames.of(code) ?? code }))
 
 type SellerKey = keyof Settings['seller']
 
