@@ -56,4 +56,15 @@ test('a stock below the taken places marks the field, and tickets move to later 
   const options = dialog.getByLabel('New departure').locator('option:not([value=""])')
   await expect(options).toHaveText([/· 10 left$/])
   expect(await axeFindings(page)).toEqual([])
+
+  // The stock leads to the passengers of a departure.
+  await page.goto('/office/stock')
+  const row = page.getByRole('row', { name: /Coach of the stock.*2 \/ 10/ })
+  await row.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/office\/tickets\?.*departure=/)
+  await expect(page.getByRole('row', { name: /Horvat/ })).toHaveCount(2)
+  await page.goto('/office/stock')
+  await page.getByRole('link', { name: 'Another coach' }).first().click()
+  await expect(page).toHaveURL(/item=stock-other/)
+  await expect(page.getByRole('row', { name: /Horvat/ })).toHaveCount(0)
 })

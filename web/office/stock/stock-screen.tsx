@@ -69,7 +69,11 @@ function TicketsLink({ of: { external_code, shop_item_type }, departure, text }:
   // The list has its departures without milliseconds.
   const at = departure?.replace('.000Z', 'Z')
   const filters = { item: [external_code], ...(at !== undefined && { departure: [at] }) }
-  return <Link to={rowsHref({ list: 'tickets', filters })}>{text}</Link>
+  return (
+    <Link to={rowsHref({ list: 'tickets', filters })} className="link">
+      {text}
+    </Link>
+  )
 }
 
 const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
