@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { demoSettings } from '../../demo/settings'
 import { expect, test } from './fixtures'
+import { orderPaid } from './orders'
 import * as steps from './steps'
 
 const friday = 'valbor27-friday'
@@ -123,4 +125,47 @@ test('a printed page contains only its content, and buttons remain distinguishab
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   for (const role of ['banner', 'contentinfo', 'complementary'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
+})
+
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a printed order has its code, items and total in black on white, and no navigation or buttons', async ({
+    page,
+    shop,
+    loginAs,
+    shoot,
+  }) => {
+    await shop.configure({ theme: { ...demoSettings.theme, mode: 'system' } })
+    const iva = await shop.person()
+    await loginAs(iva)
+    const order = await orderPaid(
+      shop,
+      iva,
+      { item: 'valbor27-friday', name: iva.name },
+      { item: 'tee-bay-m' },
+    )
+    await page.goto(`/portal/orders/${order.code}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible()
+    await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const text of [`Order ${order.code}`, 'Friday – First Light', 'Bay Tee – M', '€97.90'])
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+    for (const role of ['banner', 'contentinfo', 'complementary', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Withdraw from contract here' })).toHaveCount(0)
+    await expect(main.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    const looks = await main.locator('*').evaluateAll((elements) =>
+      elements
+        .filter((element) => element instanceof HTMLElement && element.offsetWidth > 0)
+        .map((element) => {
+          const { color, backgroundColor } = getComputedStyle(element)
+          return `${color} on ${backgroundColor}`
+        }),
+    )
+    expect([...new Set(looks)]).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await shoot('order-on-paper')
+  })
 })

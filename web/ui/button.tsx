@@ -27,7 +27,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-hydrating:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+  return `print:hidden inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-hydrating:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

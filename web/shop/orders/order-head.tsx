@@ -14,7 +14,7 @@ export function OrderHead({ order }: { order: Order }) {
   const status = orderStatusLabel(order, useConfig())
   return (
     <header className="grid gap-3">
-      <p>
+      <p className="print:hidden">
         <Link to={paths.portal()} className="link text-sm">
           {texts.all_orders()}
         </Link>
