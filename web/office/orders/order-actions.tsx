@@ -65,9 +65,13 @@ export function OrderActions({ order }: { order: ShownOrder }) {
     // Cancelled once more, one that was paid late opens the refund of that money.
     ['cancel', texts.cancel_order(), may('cancel-order') && order.payment_status !== 'cancelled'],
   ]
-  const [first, ...others] = choices.filter(([, , isShown]) => isShown)
+  const shown = choices.filter(([, , isShown]) => isShown)
+  // Cash is taken in front of the customer, so it needs no menu.
+  const payments = shown.filter(([action]) => action === 'payment' || action === 'take')
+  const buttons = payments.length > 0 ? payments : shown.slice(0, 1)
+  const others = shown.filter((choice) => !buttons.includes(choice))
   const Open = open && actions[open]
-  if (!first && !Open) return null
+  if (shown.length === 0 && !Open) return null
   return (
     <>
       {others.length > 0 && (
@@ -82,15 +86,16 @@ export function OrderActions({ order }: { order: ShownOrder }) {
           ))}
         </Dropdown>
       )}
-      {first && (
+      {buttons.toReversed().map(([action, name]) => (
         <Button
+          key={action}
           size="small"
-          look={first[0] === 'payment' || first[0] === 'take' ? 'primary' : 'secondary'}
-          onClick={() => setOpen(first[0])}
+          look={action === payments[0]?.[0] ? 'primary' : 'secondary'}
+          onClick={() => setOpen(action)}
         >
-          {first[1]}
+          {name}
         </Button>
-      )}
+      ))}
       {Open && (
         <LateDialog>
           <Open order={order} onClose={() => setOpen(null)} />
