@@ -27,7 +27,7 @@ interface ReceiptProps {
 
 /** Closes a receipt that pays no order. */
 export function DismissEntry({ entry, onClose }: ReceiptProps) {
-  const [because, setBecause] = useState<Because>('sent-back')
+  const [because, setBecause] = useState<Because>('not-ours')
   const [note, setNote] = useState('')
   const payload = { entry: entry.id, because }
   // What the note says changes no effect: it is not tried again for each letter of it.

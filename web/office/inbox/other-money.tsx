@@ -4,12 +4,15 @@ import type { OfficeAnswered } from '../../../contract/calls'
 import type { MoneyCause as Cause, MoneyOfOrder } from '../../../contract/office/inbox'
 import { sum } from '../../../rules/money/money'
 import * as texts from '../../../texts/compiled/office/inbox'
-import { buttonClass } from '../../ui/button'
+import { Button, buttonClass } from '../../ui/button'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
 import { Link } from '../../ui/router/link'
 import { numberText } from '../../ui/formats'
 import { listSearch, toggled, type ListState } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
 import { paths } from '../paths'
+import { useMay } from '../session/session'
 import {
   isSentBack,
   MoneySince,
@@ -21,6 +24,8 @@ import {
 import { PayBack } from '../unmatched-payments/pay-back'
 import { ReturnOverpayment } from '../unmatched-payments/return-overpayment'
 import { Oldest, waitingSlots, waitingTexts } from './waiting-figure'
+
+const ReactivateNamed = late(async () => (await import('../orders/order-dialogs')).ReactivateNamed)
 
 /** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
 const maxShown = 2
@@ -41,7 +46,7 @@ interface OtherMoneyProps {
 /** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
 export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
   const [isAll, setAll] = useState(false)
-  const [requested, setRequested] = useState<{ of: MoneyOfOrder; way: WayBack } | null>(null)
+  const [requested, setRequested] = useState<{ of: MoneyOfOrder; way: Way } | null>(null)
   if (waiting.length + orders.length === 0) return null
   const cause = state.chosen[causeFacet]?.[0]
   const groups = causes
@@ -69,7 +74,7 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
               >
                 <MoneyLine of={one} />
-                <Act of={one} onReturn={(way) => setRequested({ of: one, way })} />
+                <Act of={one} onPress={(way) => setRequested({ of: one, way })} />
               </li>
             ))}
           </ul>
@@ -107,6 +112,11 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
       {requested?.way === 'recorded' && (
         <ReturnOverpayment of={requested.of} onClose={() => setRequested(null)} />
       )}
+      <LateDialog>
+        {requested?.way === 'reactivate' && (
+          <ReactivateNamed code={requested.of.order} onClose={() => setRequested(null)} />
+        )}
+      </LateDialog>
     </section>
   )
 }
@@ -146,16 +156,30 @@ function Causes({
   )
 }
 
-/** The one thing to do: money beyond what was asked is sent back here, everything else is decided at the order. */
-function Act({ of, onReturn }: { of: MoneyOfOrder; onReturn: (way: WayBack) => void }) {
-  if (isSentBack(of)) return <SendBackButtons onPress={onReturn} />
+/** What staff do about the money without leaving the inbox. */
+type Way = WayBack | 'reactivate'
+
+/**
+ * What to do: money beyond what was asked is sent back here, and an order that was paid after its end is reactivated
+ * here. Everything else is decided at the order.
+ */
+function Act({ of, onPress }: { of: MoneyOfOrder; onPress: (way: Way) => void }) {
+  const may = useMay()
+  if (isSentBack(of)) return <SendBackButtons onPress={onPress} />
   return (
-    <Link
-      to={paths.order(of.order)}
-      className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
-    >
-      {texts.open_order()}
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      {of.cause === 'late' && may('reactivate-order') && (
+        <Button size="small" className="whitespace-nowrap" onClick={() => onPress('reactivate')}>
+          {texts.reactivate_order()}
+        </Button>
+      )}
+      <Link
+        to={paths.order(of.order)}
+        className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
+      >
+        {texts.open_order()}
+      </Link>
+    </span>
   )
 }
 

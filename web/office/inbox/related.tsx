@@ -49,8 +49,8 @@ export const reasons: Record<OpenReason, string> = {
 type Closing = NonNullable<EntryRow['closed']>['because']
 
 export const dismissReasons: Record<Exclude<Closing, 'divided' | 'refund-returned'>, string> = {
-  'sent-back': texts.closing_sent_back(),
   'not-ours': texts.closing_not_ours(),
+  'sent-back': texts.closing_sent_back(),
   'same-receipt': texts.closing_same_receipt(),
   other: texts.closing_other(),
 }

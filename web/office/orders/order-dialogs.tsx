@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isEmail, typedOfficeEmail } from '../../../rules/text/email'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { TextAreaField } from '../../ui/text-area-field'
 import { numberText } from '../../ui/formats'
+import { showToast } from '../../ui/toast'
+import { useAnswer } from '../calls/use-answer'
 import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
@@ -83,6 +85,17 @@ export function ReactivateOrder({ order, onClose }: ActionProps) {
       {isOwed && <DayField label={texts.until()} min={today} value={day} onChange={setDay} />}
     </ActionDialog>
   )
+}
+
+/** Reactivates an order that another screen names, once the order is loaded. */
+export function ReactivateNamed({ code, onClose }: { code: string; onClose: () => void }) {
+  const { answer, refusal } = useAnswer('get-order', { order: code })
+  useEffect(() => {
+    if (refusal === null) return
+    showToast(refusal.message, 'error')
+    onClose()
+  }, [refusal, onClose])
+  return answer && <ReactivateOrder order={answer.order} onClose={onClose} />
 }
 
 /** Changes the recipient of an order's mails. */
