@@ -13,8 +13,14 @@ const alone = /\/(quick|first-load)\.spec\.ts$/
 /** These journeys also run on pages that the browser has translated. */
 const onTranslated = /\/(account|checkout|refunds|office-dialogs)\.spec\.ts$/
 const firstLoad = '**/first-load.spec.ts'
-/** Journeys that take minutes and run by `npm run prove -- festival`. */
-const long = '**/journeys/festival/*.spec.ts'
+const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
+/** Folders of journeys that take minutes. Each is a project that `npm run prove -- NAME` runs with JOURNEYS=NAME. */
+const proofs = ['festival', 'daily-jobs'].map((name) => ({
+  name,
+  testMatch: `**/journeys/${name}/*.spec.ts`,
+  use: wide,
+}))
+const long = proofs.map(({ testMatch }) => testMatch)
 const daily = dailyJourneys.map(([pattern]) => pattern)
 const onPhonesDaily = dailyOnPhones.map(([pattern]) => pattern)
 /** The files of a project in this run: those of every day, the others, or, without TEST_SET, all. */
@@ -31,7 +37,6 @@ const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
 } as const
-const wide = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** The journeys: a real browser at a real server, a real mail server and a real database. Run by `npm test`. */
 export default defineConfig<{ isTranslated: boolean }>({
@@ -71,16 +76,19 @@ export default defineConfig<{ isTranslated: boolean }>({
     },
   },
   projects: [
-    { name: 'desktop', ...inSet('**/*.spec.ts', daily, [alone, long]), use: wide },
+    { name: 'desktop', ...inSet('**/*.spec.ts', daily, [alone, ...long]), use: wide },
     {
       name: 'phone',
-      ...inSet(process.env['JOURNEYS'] === 'all' ? '**/*.spec.ts' : onPhones, onPhonesDaily, [alone, long]),
+      ...inSet(process.env['JOURNEYS'] === 'all' ? '**/*.spec.ts' : onPhones, onPhonesDaily, [
+        alone,
+        ...long,
+      ]),
       use: phone,
     },
     ...(testSet === 'daily'
       ? []
       : [{ name: 'translated', testMatch: onTranslated, use: { ...wide, isTranslated: true } }]),
-    ...(process.env['JOURNEYS'] === 'festival' ? [{ name: 'festival', testMatch: long, use: wide }] : []),
+    ...proofs.filter(({ name }) => name === process.env['JOURNEYS']),
     {
       name: 'alone',
       testMatch: testSet === 'daily' ? firstLoad : alone,

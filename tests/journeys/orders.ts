@@ -137,7 +137,10 @@ export function ticketCode(order: Order, name?: string): string {
 }
 
 /** Approves a card payment on the sandbox's page, without a browser. */
-async function approve(shop: RunningShop, instruction: PaymentInstruction | null | undefined): Promise<void> {
+export async function approve(
+  shop: RunningShop,
+  instruction: PaymentInstruction | null | undefined,
+): Promise<void> {
   if (!instruction) throw new Error('There is nothing to pay with')
   const page = await (await fetch(instruction.url)).text()
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]

@@ -9,7 +9,7 @@ export const goTo = (page: Page, name: string): Promise<void> =>
 
 /** Returns the file that an action downloads. */
 export async function downloaded(page: Page, act: () => Promise<void>): Promise<Buffer> {
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 60_000 })
   await act()
   const chunks: Buffer[] = []
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
