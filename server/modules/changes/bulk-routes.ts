@@ -85,7 +85,7 @@ const maxShownRejected = 10
  * Maximum time in ms in which a preview starts the dry runs of its rows. Their rows stay locked for so long, and customers who
  * buy the same places wait.
  */
-const maxPreviewMs = 5000
+const maxPreviewMs = 2000
 
 interface RowResult {
   /** Why the row would be rejected; `null` if it would be done, or was not checked. */
