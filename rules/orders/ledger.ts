@@ -18,11 +18,19 @@ export interface Movement {
   amount: number
   /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
+  /** Whether the sandbox charged it, so that it is no money. */
+  is_sandbox?: boolean
 }
 
 /** Returns whether a movement is money that came in from the customer. */
 export const isReceived = ({ kind }: Pick<Movement, 'kind'>): boolean =>
   (receivedKinds as readonly string[]).includes(kind)
+
+/** Returns whether an order is a test: the sandbox paid for it, and nobody with money. */
+export function isTestOrder(movements: readonly Pick<Movement, 'kind' | 'is_sandbox'>[]): boolean {
+  const received = movements.filter(isReceived)
+  return received.length > 0 && received.every(({ is_sandbox }) => is_sandbox === true)
+}
 
 export interface LedgerPayment {
   id: number

@@ -3,7 +3,8 @@ import { hasPoppler, pdfWords } from '../support/documents/read-pdf'
 import type { Fiscaliser } from '../../server/modules/fiscal/fiscaliser'
 import { reportInvoices } from '../../server/modules/invoices/report-invoices'
 import { bank, orderDesk } from '../support/app/orders'
-import { startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
+import { orderSteps } from '../support/app/order-steps'
+import { refused, startTestApp, type TestApp, type TestCustomer } from '../support/app/test-app'
 
 const reported: string[] = []
 /** Records every request that it gets. */
@@ -104,19 +105,45 @@ test('reports and the first page count test orders only while the sandbox is the
   await shop.configure({ gateway: 'sandbox' })
 })
 
-test('mails to the operator about money of a test order say so', async () => {
+test('money makes a test order a real one: its test invoice is replaced, and it is never erased', async () => {
   const order = await desk.buy(ana, [{ ...pass, full_name: 'Twice' }])
+  expect(await documentsOf(order.id)).toMatchObject([{ kind: 'invoice', series: 'test-invoice-2027' }])
   await shop.officeAnswer('record-payment', { order: order.code, amount: 10_500, reference: 'twice' })
-  const real = await desk.buy(ana, [{ ...pass, full_name: 'Really' }], { real: true })
-  await shop.officeAnswer('record-payment', { order: real.code, amount: 10_500, reference: 'really twice' })
-  const notices = await shop.mailsTo('operator@shop.example')
-  const linesOf = (code: string) =>
-    notices.flatMap(({ payload }) => {
-      const { subject, lines } = payload as { subject?: string; lines?: string[] }
-      return subject === `Overpayment for order ${code}` ? (lines ?? []) : []
-    })
-  expect(linesOf(order.code)).toContainEqual(expect.stringContaining('This is a test order'))
-  expect(linesOf(real.code)).toHaveLength(1)
+  expect((await desk.inOffice(order.code)).is_test).toBe(false)
+  expect(await documentsOf(order.id)).toMatchObject([
+    { kind: 'invoice', series: 'test-invoice-2027', fiscal_due_at: null },
+    { kind: 'credit-note', series: 'test-credit-note-2027', fiscal_due_at: null },
+    { kind: 'invoice', series: expect.stringMatching(/^fiscal-/), fiscal_due_at: expect.any(Date) },
+  ])
+  expect((await documentsOf(order.id))[2]?.snapshot).not.toHaveProperty('test')
+  expect((await shop.mailsTo(ana.email)).at(-1)).toMatchObject({
+    kind: 'documents-issued',
+    payload: { because: 'corrected', documents: 2 },
+  })
+  // The overpayment is money, so its notice does not speak of a test.
+  const notices = (await shop.mailsTo('operator@shop.example')).flatMap(({ payload }) => {
+    const { subject, lines } = payload as { subject?: string; lines?: string[] }
+    return subject === `Overpayment for order ${order.code}` ? [lines ?? []] : []
+  })
+  expect(notices).toHaveLength(1)
+  expect(notices[0]).toHaveLength(1)
+  expect(await shop.office('purge-test-orders', {})).toMatchObject(refused('money-was-received'))
+  // More sandbox money does not make it a test again, and a second receipt issues nothing.
+  await shop.officeAnswer('record-payment', { order: order.code, amount: 100, reference: 'again' })
+  expect(await documentsOf(order.id)).toHaveLength(3)
+})
+
+test('an order that money paid in part stays real when the sandbox pays the rest', async () => {
+  const { order, customer } = await orderSteps(() => shop).order('credit_card', 'pass')
+  await shop.officeAnswer('record-payment', { order: order.code, amount: 500, reference: 'part' })
+  expect((await desk.inOffice(order.code)).is_test).toBe(false)
+  const again = await orderSteps(() => shop).pay(order, order.payments[0]?.reference)
+  await shop.paySandbox(again.data.payment, 'paid')
+  expect(await orderSteps(() => shop).orderOf(customer, order.id)).toMatchObject({ payment_status: 'paid' })
+  expect((await desk.inOffice(order.code)).is_test).toBe(false)
+  expect(await documentsOf(order.id)).toMatchObject([
+    { kind: 'invoice', series: expect.stringMatching(/^fiscal-/) },
+  ])
 })
 
 test('a plan becomes a test order when the sandbox takes its first payment', async () => {

@@ -16,6 +16,7 @@ export {
   findDocumentsOfOrder,
   findInvoiced,
   findToPrint,
+  markCorrected,
   isInvoiced,
 } from './queries'
 export { notifyOfReports, reportInvoices } from './report-invoices'

@@ -2,7 +2,7 @@ import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
 import { reason_cancelled } from '../../../texts/compiled/documents/invoice'
 import type { Tx } from '../../platform/db/database'
-import { moneyText, type InvoiceSnapshot } from '../documents'
+import { moneyText } from '../documents'
 import type { Context } from '../../context'
 import { movePlaces } from '../catalogue'
 import { queueMail, notifyOperator } from '../outbox'
@@ -12,9 +12,8 @@ import type { LockedOrder } from './change-order'
 import { openRefundOfCancelled } from './order-refunds'
 import { releaseVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
-import { leftToCredit } from '../../../rules/orders/credit'
-import { sum } from '../../../rules/money/money'
-import { creditNoteDraft, findInvoiced, type Invoiced, recordDocuments } from '../invoices'
+import { creditNoteDraft, findInvoiced, recordDocuments } from '../invoices'
+import { restOf } from './credit-rest'
 
 interface End {
   /** `cart`: the buyer puts its items back into the cart, and gets no mail. `customer`: the buyer cancels it unpaid. */
@@ -177,44 +176,4 @@ async function recordRestCreditNote(
   if (amounts.taxes.length === 0) return
   const { invoice } = invoiced
   await recordDocuments(context, tx, [creditNoteDraft(invoice, { amounts, refundId, reason, now })], now)
-}
-
-type Amounts = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes' | 'net' | 'tax' | 'total'>
-
-/** Returns the figures that are left of an invoice, with the opposite sign: invoice and credit notes together are 0. */
-export function restOf({ invoice, creditNotes }: Pick<Invoiced, 'invoice' | 'creditNotes'>): Amounts {
-  const { snapshot } = invoice
-  const credited = creditNotes.flatMap(({ lines }) => lines)
-  const lines = snapshot.lines.flatMap((line, position) => {
-    const gone = sum(credited.filter((one) => one.of_line === position).map(({ gross }) => gross))
-    const gross = 0 - (line.gross + gone)
-    return gross === 0 && line.gross !== 0
-      ? []
-      : [{ ...line, quantity: 1, unit_price: gross, gross, of_line: position }]
-  })
-  const left = (whole: number, notes: readonly number[]) => 0 - (whole + sum(notes))
-  const shipping = left(
-    snapshot.shipping?.gross ?? 0,
-    creditNotes.map((note) => note.shipping?.gross ?? 0),
-  )
-  const discount = left(
-    snapshot.discount?.amount ?? 0,
-    creditNotes.map((note) => note.discount?.amount ?? 0),
-  )
-  const taxes = leftToCredit(
-    snapshot.taxes,
-    creditNotes.map((note) => note.taxes),
-  )
-    .filter(({ net, tax }) => net !== 0 || tax !== 0)
-    .map(({ rate, net, tax }) => ({ rate, net: 0 - net, tax: 0 - tax }))
-  const [net, tax] = [sum(taxes.map((one) => one.net)), sum(taxes.map((one) => one.tax))]
-  return {
-    lines,
-    shipping: snapshot.shipping && shipping !== 0 ? { ...snapshot.shipping, gross: shipping } : null,
-    discount: snapshot.discount && discount !== 0 ? { ...snapshot.discount, amount: discount } : null,
-    taxes,
-    net,
-    tax,
-    total: net + tax,
-  }
 }

@@ -1,6 +1,7 @@
 export { bankTransferOf, registerPaymentSlip } from './bank-transfer'
 export { eInvoiceNote } from './e-invoice-note'
-export { endOrder, restOf } from './cancel-order'
+export { endOrder } from './cancel-order'
+export { restOf } from './credit-rest'
 export {
   cancelOrderHandler,
   extendDeadlineHandler,

@@ -265,14 +265,14 @@ export function documentsMail(
   documents: readonly Draft[],
   now: Date,
 ): QueuedMail {
-  const isCancelled = documents.some(({ kind }) => kind === 'advance-cancellation')
+  const has = (kind: Draft['kind']) => documents.some((one) => one.kind === kind)
   return {
     kind: 'documents-issued',
     to: email,
     payload: {
       full_name,
       order_code: code,
-      because: isCancelled ? 'cancelled' : 'advance',
+      because: has('credit-note') ? 'corrected' : has('advance-cancellation') ? 'cancelled' : 'advance',
       documents: documents.length,
     },
     attach: { documents: { order: code, at: now.toISOString() } },

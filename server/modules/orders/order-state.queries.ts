@@ -88,8 +88,8 @@ export async function findLedgers(tx: Tx, orderIds: readonly number[]): Promise<
       (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'paid_amount', p.paid_amount,
           'due_at', p.due_at, 'paid_at', p.paid_at) order by p.position), '[]')
         from payment p where p.order_id = q.order_id) as payments,
-      (select coalesce(json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'payment_id', a.payment_id)
-          order by m.id), '[]')
+      (select coalesce(json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'payment_id', a.payment_id,
+          'is_sandbox', coalesce(a.gateway = 'sandbox', false)) order by m.id), '[]')
         from movement m left join payment_attempt a on a.id = m.attempt_id where m.order_id = q.order_id) as movements,
       attempts.*
     from unnest(${[...orderIds]}::bigint[]) as q (order_id)
@@ -119,7 +119,10 @@ export async function findLedgers(tx: Tx, orderIds: readonly number[]): Promise<
 /** The rows that settling one order writes. Amounts are in minor units. */
 export interface SettledRows {
   orderId: number
-  totals: Pick<OrderRow, 'total_paid' | 'total_refunded' | 'payment_status' | 'paid_at' | 'next_due_at'>
+  totals: Pick<
+    OrderRow,
+    'total_paid' | 'total_refunded' | 'payment_status' | 'paid_at' | 'next_due_at' | 'is_test'
+  >
   /** Whether the order no longer expires. */
   isKept: boolean
   /** Whether the order is no longer cancelled. */
@@ -148,15 +151,15 @@ export type DeliveryState = 'to-pack' | 'to-collect'
 const settledText = `
   with settled as (
     update orders o set total_paid = s.total_paid, total_refunded = s.total_refunded, payment_status = s.status,
-      paid_at = s.paid_at, next_due_at = s.next_due_at,
+      paid_at = s.paid_at, next_due_at = s.next_due_at, is_test = s.is_test,
       expires_at = case when s.is_kept then null else o.expires_at end,
       pay_until = case when s.is_kept then null else o.pay_until end,
       cancelled_at = case when s.is_reactivated then null else o.cancelled_at end,
       cancelled_because = case when s.is_reactivated then null else o.cancelled_because end,
       received_when_cancelled = case when s.is_reactivated then null else o.received_when_cancelled end
     from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::timestamptz[], $9::boolean[],
-        $10::boolean[])
-      as s (id, total_paid, total_refunded, status, paid_at, next_due_at, is_kept, is_reactivated)
+        $10::boolean[], $23::boolean[])
+      as s (id, total_paid, total_refunded, status, paid_at, next_due_at, is_kept, is_reactivated, is_test)
     where o.id = s.id),
   filled as (
     update payment p set paid_amount = n.paid_amount, paid_at = n.paid_at
@@ -205,6 +208,7 @@ export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Da
       events.map(({ orderId }) => orderId),
       events.map(({ kind }) => kind),
       events.map(({ text }) => text),
+      rows.map(({ totals }) => totals.is_test),
     ]),
   )
 }

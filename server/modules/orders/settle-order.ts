@@ -1,7 +1,8 @@
 import * as events from '../../../texts/compiled/order-events'
 import * as notices from '../../../texts/compiled/mails/notices'
+import { reason_correction } from '../../../texts/compiled/documents/invoice'
 import { waysOfPayment } from '../../../rules/payments/means'
-import { everOverpaid, isReceived, settle, type Settlement } from '../../../rules/orders/ledger'
+import { everOverpaid, isReceived, isTestOrder, settle, type Settlement } from '../../../rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
 import { hasLateMoney } from '../../../rules/orders/ended-order'
 import { afterCommit, type Tx } from '../../platform/db/database'
@@ -26,17 +27,18 @@ import {
   type Advance,
   advanceDrafts,
   type Draft,
+  creditNoteDraft,
   finalDrafts,
   findAdvances,
+  findInvoiced,
+  markCorrected,
   recordDocuments,
   type ToInvoice,
 } from '../invoices'
+import { restOf } from './credit-rest'
+import { raiseRefund } from './raise-refund'
 import { eInvoiceNote } from './e-invoice-note'
 import { isAnyOver, reactivateOrder } from './reactivate-order'
-import { refundTotal } from '../../../rules/refunds/amounts'
-import { findPaidToCard } from './card-refunds.queries'
-import { changeRefundTotal } from './order-refunds'
-import * as refunds from './refunds.queries'
 import { newItemCode } from '../../platform/crypto/keys'
 import { barcodeOf } from './barcodes'
 import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
@@ -144,6 +146,10 @@ async function settleByLedger(
   const { locked, received } = one
   const { order } = locked
   const { payments, movements } = ledger
+  const wasTest = order.is_test
+  // Its documents and notices depend on it.
+  order.is_test = isTestOrder(movements)
+  const advances = ledger.advances.filter(({ snapshot }) => (snapshot.test === true) === order.is_test)
   const result = settle(movements, payments)
   if (result.overpayment > 0)
     await noteOverpayment(context, tx, order, everOverpaid(movements, payments), now)
@@ -158,8 +164,10 @@ async function settleByLedger(
   }
   const rows = newRows(order, { ledger, result, isReactivated, isCancelled }, now)
   const settled: Settled = { ...one, result, isCancelled, rows, documents: [] }
-  const after = { order: orderAfter(order, rows), ledger }
+  const after = { order: orderAfter(order, rows), ledger: { ...ledger, advances } }
   const isIssued = rows.totals.payment_status === 'paid' && order.paid_at === null
+  if (!isIssued && wasTest && !order.is_test && order.paid_at !== null && !isCancelled)
+    return withRealInvoice(context, tx, settled, after, now)
   if (!isIssued) return withPartialDocuments(context, settled, after, now)
   if (received > 0) await notifyIfOver(context, tx, locked, { received, now })
   const items = isReactivated ? await findItemsOfOrder(tx, order.id) : locked.items
@@ -199,6 +207,7 @@ function newRows(
       total_refunded: result.total_refunded,
       payment_status: status,
       paid_at: order.paid_at ?? (status === 'paid' ? now : null),
+      is_test: order.is_test,
       next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
     },
     // A plan that has begun does not expire; neither does an order that is or was paid.
@@ -299,6 +308,34 @@ function withIssue(
   }
 }
 
+/**
+ * Adds the documents of a test order that was issued before money came in: the test invoice is credited, and an invoice replaces it.
+ */
+async function withRealInvoice(
+  context: Context,
+  tx: Tx,
+  settled: Settled,
+  { order, ledger }: OrderAfter,
+  now: Date,
+): Promise<Settled> {
+  const invoiced = await findInvoiced(tx, order.id)
+  const amounts = invoiced && restOf(invoiced)
+  if (invoiced === null || amounts === null || amounts.taxes.length === 0) return settled
+  await markCorrected(tx, invoiced.invoice.id, now)
+  const { payments, movements } = ledger
+  const invoice = {
+    order,
+    items: settled.locked.items,
+    payments: paidParts(payments, settled.result, now),
+    usesVoucher: usesVoucher({ order, ledger }),
+    paidBy: waysOfPayment(movements),
+  }
+  const note = { amounts, refundId: null, reason: reason_correction(), now }
+  const documents = [creditNoteDraft(invoiced.invoice, note), ...finalDrafts(context, invoice, [], now)]
+  const mails = [documentsMail(context, order, documents, now)]
+  return { ...settled, documents, rows: { ...settled.rows, mails } }
+}
+
 /** Whether the first payment of a plan is complete. Less money does not keep the places of the order. */
 const hasBegun = ([first, second]: Ledger['payments'], { paid }: Settlement): boolean =>
   first !== undefined && second !== undefined && (paid[0] ?? 0) >= first.amount
@@ -395,52 +432,6 @@ async function notifyOfTransfer(
     subject: notices.e_invoice_needed({ code: order.code }),
     lines: [note],
     eventKey: `e-invoice:${order.id}:${received}`,
-    now,
-  })
-}
-
-/** The totals of a plan, and the amount that has just arrived, in minor units. */
-interface Received {
-  total_paid: number
-  total_refunded: number
-  received: number
-}
-
-const itemStatus = { active: 'refund', processing: 'refunding', problem: 'refund-problem' } as const
-
-/**
- * Adds money that arrives for a plan with an open refund (a transfer, or a card payment that was under way) to that
- * refund. A plan is refunded as a whole: the total paid less fees, or, if staff chose the amount, that amount and all
- * that arrives. If the refund is already at the bank or at a gateway, the operator is notified instead. Items that
- * the last payment issued join the refund. The order is locked.
- */
-async function raiseRefund(
-  context: Context,
-  tx: Tx,
-  order: OrderRow,
-  { total_paid, total_refunded, received }: Received,
-  now: Date,
-): Promise<void> {
-  const open = await refunds.findOpenRefund(tx, order.id)
-  if (open === undefined) return
-  const items = await findItemsOfOrder(tx, order.id)
-  await refunds.moveIssuedItems(tx, open.id, itemStatus[open.status])
-  const given = await findPaidToCard(tx, open.id)
-  const paid = { has_payment_plan: true, total_paid, total_refunded: total_refunded - given }
-  const total = open.is_amount_chosen
-    ? Math.min(open.total + received, Math.max(0, paid.total_paid - paid.total_refunded))
-    : refundTotal(paid, items)
-  if (total <= open.total) return
-  const by = moneyText(total - open.total, order.currency)
-  if (open.paid_by === null) {
-    await changeRefundTotal(tx, open.id, total)
-    await recordOrderEvent(tx, order.id, now, 'refund-raised', events.refund_raised({ amount: by }))
-    return
-  }
-  await notifyOperator(context, tx, {
-    subject: notices.money_after_refund({ code: order.code }),
-    lines: [notices.money_after_refund_amount({ amount: by, refund: open.id })],
-    eventKey: `refund-too-low:${open.id}:${total}`,
     now,
   })
 }

@@ -307,7 +307,6 @@ async function applyAnswers(
     const order = locked.get(answer.attempt.order_id)
     if (lockedAttempt === undefined || order === undefined) throw new Error('An attempt is never deleted')
     const rows = outcomeOf(answer, lockedAttempt, servesSandbox)
-    if (rows.isTest) order.order.is_test = true
     if (rows.verdict === 'amount differs') await notifyOfOtherCharge(tx, answer, lockedAttempt, now)
     outcomes.push({ answer, locked: order, rows })
   }
@@ -347,7 +346,6 @@ function outcomeOf(
     outcome: null,
     gatewayId: null,
     charge: null,
-    isTest: false,
     event: null,
   }
   // An old form of the sandbox pays nothing once another gateway was chosen, even if the sandbox is chosen again.
@@ -378,7 +376,6 @@ function outcomeOf(
     outcome,
     gatewayId,
     charge: { amount, reference: lockedAttempt.gateway_reference },
-    isTest: gateway === 'sandbox',
     event: { kind: 'charge', text: events.card_paid() },
   }
 }

@@ -232,8 +232,6 @@ export interface OutcomeRows {
   gatewayId: string | null
   /** The money that came in, in minor units, under the attempt's reference; `null`: none. */
   charge: { amount: number; reference: string } | null
-  /** It is the sandbox's money: the order is a test order for ever. */
-  isTest: boolean
   /** The line of the order's history; `null`: none. */
   event: { kind: string; text: string } | null
 }
@@ -247,12 +245,11 @@ const outcomesText = `
     insert into movement (order_id, kind, amount, reference, attempt_id, at, recorded_at)
     select order_id, 'charge', amount, reference, attempt_id, $1, $1
     from unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[]) as c (order_id, amount, reference, attempt_id)),
-  tested as (update orders set is_test = true where id = any($10::bigint[]) and not is_test),
   history as (
     insert into order_event (order_id, at, kind, text, actor)
-    select order_id, $1, kind, text, $2 from unnest($11::bigint[], $12::text[], $13::text[]) as e (order_id, kind, text))
+    select order_id, $1, kind, text, $2 from unnest($10::bigint[], $11::text[], $12::text[]) as e (order_id, kind, text))
   update notification n set attempt_id = h.attempt_id, verdict = h.verdict, handled_at = $1
-  from unnest($14::bigint[], $15::bigint[], $16::text[]) as h (id, attempt_id, verdict)
+  from unnest($13::bigint[], $14::bigint[], $15::text[]) as h (id, attempt_id, verdict)
   where n.id = h.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
 
 /** Writes the outcomes of attempts in one statement. The verdict of a notification that was applied stays. */
@@ -271,7 +268,6 @@ export async function recordOutcomes(tx: Tx, rows: readonly OutcomeRows[], now: 
       charged.map(({ amount }) => amount),
       charged.map(({ reference }) => reference),
       charged.map(({ attemptId }) => attemptId),
-      rows.filter(({ isTest }) => isTest).map(({ orderId }) => orderId),
       events.map(({ orderId }) => orderId),
       events.map(({ kind }) => kind),
       events.map(({ text }) => text),

@@ -37,7 +37,8 @@ const books = `
         coalesce(-sum((snapshot ->> 'total')::bigint) filter (where kind = 'credit-note' and not exists (
           select from invoice c where c.order_id = o.id and c.corrected_at is not null
             and c.number = v.snapshot #>> '{original,number}')), 0) as credited,
-        coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind like 'advance-%'), 0) as advanced
+        coalesce(sum((snapshot ->> 'total')::bigint) filter (where kind like 'advance-%'
+          and (v.series like 'test-%') = o.is_test), 0) as advanced
       from invoice v where order_id = o.id) d),
   back as materialized (
     select r.id, coalesce(-sum(m.amount), 0) as amount from refund r left join movement m on m.order_id = r.order_id
@@ -117,9 +118,13 @@ const rules: Readonly<Record<string, string>> = {
     left join sandbox_payment s on s.reference = a.gateway_reference
     where m.kind = 'charge'
       and (s.decision, s.amount, s.currency) is distinct from ('paid', m.amount, a.currency)`,
-  'an order is a test order exactly when the sandbox charged something for it': `
-    select o.code from o where o.is_test <> exists (select 1 from movement m join payment_attempt a on a.id = m.attempt_id
-      where m.order_id = o.id and m.kind = 'charge' and a.gateway = 'sandbox')`,
+  'an order is a test order exactly when only the sandbox paid for it': `
+    select o.code from o cross join lateral (select
+        count(*) filter (where a.gateway is not distinct from 'sandbox') as sandbox,
+        count(*) filter (where a.gateway is distinct from 'sandbox') as money
+      from movement m left join payment_attempt a on a.id = m.attempt_id
+      where m.order_id = o.id and m.kind in ('charge', 'transfer', 'cash', 'terminal')) n
+    where o.is_test <> (n.sandbox > 0 and n.money = 0)`,
   'an attempt closed by a change of the gateway is never paid': `
     select a.gateway_reference from payment_attempt a
     where a.outcome = 'closed' and (a.gateway <> 'sandbox' or exists (select 1 from movement where attempt_id = a.id))`,
@@ -173,11 +178,11 @@ const rules: Readonly<Record<string, string>> = {
     where not exists (select 1 from document_counter where series = v.series) or v.sequence < 1`,
   'documents of test orders have separate series and are not reported to a tax authority': `
     select v.number || ' in ' || v.series from invoice v join o on o.id = v.order_id
-    cross join lateral (select v.series like 'test-%' as is_test, not exists (select 1 from movement m
-        left join payment_attempt a on a.id = m.attempt_id where m.order_id = o.id
-          and m.kind in ('charge', 'transfer', 'cash', 'terminal') and a.gateway is distinct from 'sandbox') as is_sandbox_only) s
-    where s.is_test <> ((v.snapshot -> 'test') is not null) or (s.is_test and (not o.is_test or v.fiscal_due_at is not null))
-      or (o.is_test and s.is_sandbox_only and not s.is_test)`,
+    cross join lateral (select v.series like 'test-%' as is_test) s
+    where s.is_test <> ((v.snapshot -> 'test') is not null) or (s.is_test and v.fiscal_due_at is not null)
+      or (o.is_test and not s.is_test)
+      -- Money replaces the test invoice of an order that has not ended.
+      or (not o.is_test and s.is_test and v.kind = 'invoice' and v.corrected_at is null and o.credited < o.invoiced)`,
   'an order has an invoice exactly when it was paid': `
     select o.code || ': ' || o.invoices || ' of ' || o.invoiced from o
     where o.invoices <> (o.paid_at is not null)::int or (o.invoices = 1 and o.invoiced <> o.total_price)`,
@@ -203,7 +208,7 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || a.net || ' and ' || a.tax || ' at ' || a.rate from o
     cross join lateral (select t.rate, sum(t.net) as net, sum(t.tax) as tax
       from invoice v cross join lateral jsonb_to_recordset(v.snapshot -> 'taxes') as t (rate numeric, net bigint, tax bigint)
-      where v.order_id = o.id and v.kind like 'advance-%' group by t.rate) a
+      where v.order_id = o.id and v.kind like 'advance-%' and (v.series like 'test-%') = o.is_test group by t.rate) a
     left join lateral jsonb_to_recordset(o.taxes -> 'rates') as r (rate numeric, net bigint, tax bigint) on r.rate = a.rate
     where least(a.net, a.tax) < 0 or a.net > coalesce(r.net, 0) or a.tax > coalesce(r.tax, 0)`,
   'cancellations of an advance invoice never exceed its total': `
