@@ -88,7 +88,7 @@ export function statementJobs(): readonly Job[] {
       await line.getByRole('button', { name: 'Pay back …' }).click()
       const dialog = page.getByRole('dialog', { name: 'Pay the overpayment back' })
       await dialog.getByRole('button', { name: 'Open the refund' }).click()
-      await expect(page.getByText('Refund opened. Refunds pays it.')).toBeVisible()
+      await expect(page.getByText('Refund opened. Pay it under Refunds.')).toBeVisible()
       const { refunds } = await shop.office('get-order', { order: order.code })
       expect(refunds).toHaveLength(1)
     },
