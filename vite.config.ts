@@ -45,9 +45,9 @@ const client: UserConfig = {
         // Its address never changes: browsers ask it for a new version by that.
         entryFileNames: ({ name }) =>
           name === 'offline-worker' ? 'offline-worker.js' : 'assets/[name]-[hash:7].js',
-        // Every page names all parts: 42 bits tell their versions apart, and a part that several screens share needs no name.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || loadedFirst.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        // Every page names all parts: 42 bits tell their versions apart, and the manifest has their sources.
+        chunkFileNames: ({ name }) =>
+          loadedFirst.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // Changes with the packages only, so that a new version of the shop leaves it in every cache.
@@ -56,10 +56,15 @@ const client: UserConfig = {
             {
               name: 'shell',
               priority: 2,
-              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items\/when-shown|tickets\/ticket-dates)|ui\/router)\b|shop\/main\.tsx|rules\/(money\/money|catalogue\/availability|text\/email)\.|web\/ui\/(use-form|field|field-errors|alert|text-fields)\.|texts\/compiled\/screens\/shell\.js$|texts\/compiled\/registry\.js$/,
+              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items\/when-shown|tickets\/ticket-dates)|ui\/router)\b|shop\/main\.tsx|rules\/money\/money\.|web\/ui\/(use-form|field|field-errors|alert|text-fields)\.|texts\/compiled\/screens\/shell\.js$|texts\/compiled\/registry\.js$/,
             },
-            // The home page with the items, which the pages of items share: one file, because home is the first page of most visits.
-            { name: 'items', priority: 1, test: /\/web\/shop\/(items|pages\/(home-screen|hero))\b/ },
+            // The home page with the items, which the pages of items share, and the login beside them: one file, because home is
+            // the first page of most visits.
+            {
+              name: 'items',
+              priority: 1,
+              test: /\/web\/shop\/(items|pages\/(home-screen|hero)|session\/login-panel)\b|rules\/catalogue\/(availability|on-sale)\./,
+            },
             // The next groups name files, because simpler rules cost more: alone, each of these files would be a request, and home would
             // tell every page of them; by how many pages share a file (minShareCount), lists and the login load 30 kB more.
             // Small parts of nearly every page but the first.
@@ -93,8 +98,6 @@ const client: UserConfig = {
               name: 'address',
               test: /web\/ui\/address-fields\.|shop\/address\/|rules\/customers\/address\./,
             },
-            // The login beside the page, with all that it imports.
-            { name: 'login', priority: 1, test: /\/web\/shop\/session\/login-panel/ },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals'
 import { toMillis, type Instant } from '../dates/instants'
-import { whyNotOnSale, type SaleEnds } from './sale-end'
+import { whyNotOnSale, type SaleEnds } from './on-sale'
 
 /** The fields of an item that listings use. */
 export interface ListedItem extends SaleEnds {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOver, saleEnd, type SoldItem } from './sale-end'
+import { isOver } from './on-sale'
+import { saleEnd, type SoldItem } from './sale-end'
 
 const dates = { starts_at: '2027-07-09T13:00:00Z', ends_at: '2027-07-12T03:00:00Z' }
 const ticket: SoldItem = {

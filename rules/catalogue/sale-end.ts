@@ -1,4 +1,3 @@
-import type { RefusalCode } from '../../contract/refusals'
 import type { ShopItemType } from '../../contract/values'
 import { toMillis, type Instant } from '../dates/instants'
 import { endOfTicket, type Dates } from './item-dates'
@@ -26,26 +25,4 @@ export function saleEnd(item: SoldItem): number | null {
   if (item.travel_time_type === 'selectable' && item.travel_times.length > 0)
     return Math.max(...item.travel_times.map(({ travel_time }) => toMillis(travel_time)))
   return endOfTicket(null, item.dates)
-}
-
-/** Returns whether the shop's sale of an item has ended at `now`. */
-export const isOver = ({ sale_ends_at }: { sale_ends_at: Instant | null }, now: Instant): boolean =>
-  sale_ends_at !== null && toMillis(now) >= toMillis(sale_ends_at)
-
-/** The instants that end the sale of an item; `null` if nothing ends it. */
-export interface SaleEnds {
-  sale_ends_at: Instant | null
-  /** From when the last payment of its plan would be due after the start (`planClosesAt`). */
-  plan_closes_at: Instant | null
-}
-
-/** Returns why the shop does not sell an item at `now`, or `null`. */
-export function whyNotOnSale(
-  item: SaleEnds,
-  now: Instant,
-): Extract<RefusalCode, 'item-over' | 'plan-too-late'> | null {
-  if (isOver(item, now)) return 'item-over'
-  return item.plan_closes_at !== null && toMillis(now) >= toMillis(item.plan_closes_at)
-    ? 'plan-too-late'
-    : null
 }

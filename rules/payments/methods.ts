@@ -75,3 +75,7 @@ export function allowsTransfer(order: Payable, settings: PaymentSettings): boole
     (order.country !== null && settings.bankTransferCountries.includes(order.country))
   )
 }
+
+/** Returns whether only the time prevents a transfer. */
+export const isTooLate = (order: Payable, settings: PaymentSettings): boolean =>
+  order.transferClosed === true && !order.hasPlan && !order.byCardOnly && allowsTransfer(order, settings)

@@ -2,6 +2,7 @@ import type { AnyRefusalCode } from '../../contract/every-refusal'
 import {
   allowsTransfer,
   isCovered,
+  isTooLate,
   isTooSmallForCard,
   type Payable,
   paymentMethods,
@@ -41,7 +42,3 @@ export function whyNotMethod(
   if (method === 'credit_card') return settings.creditCardActive ? null : 'credit-card-not-allowed'
   return allowsTransfer(order, settings) ? null : 'bank-transfer-not-allowed'
 }
-
-/** Returns whether only the time prevents a transfer. */
-export const isTooLate = (order: Payable, settings: PaymentSettings): boolean =>
-  order.transferClosed === true && !order.hasPlan && !order.byCardOnly && allowsTransfer(order, settings)

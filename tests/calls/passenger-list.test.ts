@@ -60,7 +60,7 @@ describe('the passenger list of a departure', () => {
         payload: { list: 'tickets', format: 'json', filters, ...(columns && { columns }) },
         headers: { authorization: `Bearer ${ownerKey}` },
       })
-      return answer.json() as Record<string, unknown>[]
+      return answer.json<Record<string, unknown>[]>()
     }
     const stored = await shop.db.pool.query<{ barcode: string }>(
       'select barcode from order_item where code = $1',

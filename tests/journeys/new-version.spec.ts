@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { Watched } from './watch-page'
 
+/** Returns the built file of a part that is loaded later, by its source. */
+function partOf(source: string): string {
+  const manifest = JSON.parse(readFileSync('dist/shop/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const part = manifest[source]
+  if (part === undefined) throw new Error(`${source} is no part of its own.`)
+  return `**/${part.file}`
+}
+
 /**
  * Simulates a deployment: a file of the page's version no longer exists. Returns a function that counts its requests.
  */
-async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infinity): Promise<() => number> {
+async function withdraw(page: Page, watched: Watched, file: string, times = Infinity): Promise<() => number> {
   let requested = 0
   await page.route(file, async (route) => {
     requested += 1
@@ -18,7 +30,7 @@ async function withdraw(page: Page, watched: Watched, file: RegExp, times = Infi
 
 test('a tab of an earlier version opens its next page with a full load', async ({ page, watched }) => {
   await page.goto('/')
-  await withdraw(page, watched, /text-page-screen-.*\.js/, 1)
+  await withdraw(page, watched, partOf('web/shop/pages/text-page-screen.tsx'), 1)
   const isLoaded = page.waitForEvent('load')
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
   await isLoaded
@@ -35,7 +47,7 @@ test('a dialog of an earlier version reloads the page once, and keeps the input'
   watched.expectGone()
   await page.goto('/register')
   const main = page.getByRole('main')
-  const requested = await withdraw(page, watched, /cart-sheet-.*\.js/)
+  const requested = await withdraw(page, watched, partOf('web/shop/sheets/cart-sheet.tsx'))
   await main.getByLabel('Full name').fill('Iva Marić')
   let loads = 0
   page.on('load', () => (loads += 1))

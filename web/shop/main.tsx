@@ -13,7 +13,7 @@ import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
 import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
-import { createServices, startCalls, startServices, loadTextsBy } from './store/page-store'
+import { createServices, startCalls, type Services, startServices, loadTextsBy } from './store/page-store'
 
 void start()
 
@@ -53,18 +53,18 @@ async function start(): Promise<void> {
   router.start()
   recallConsent(services.keeper)
   startServices(services, window)
-  setTimeout(registerOfflinePage, offlinePageAfter)
+  setTimeout(() => void startLater(services.shop), laterAfter)
 }
 
 /** In milliseconds: the page's own requests come first. */
-const offlinePageAfter = 4000
+const laterAfter = 4000
 
-/** Registers the service worker, which shows a page of the shop while the network is away. */
-function registerOfflinePage(): void {
-  // Insecure origins have none, and browsers may forbid it.
-  if ('serviceWorker' in navigator)
-    navigator.serviceWorker.register('/offline-worker.js').catch(() => undefined)
-}
+/** Starts what a page needs only after some time; without a network it stays as it is. */
+const startLater = async (shop: Services['shop']): Promise<void> =>
+  import('./later/later').then(
+    (later) => later.startLater(shop),
+    () => undefined,
+  )
 
 function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null')

@@ -19,7 +19,7 @@ import textFont from '../ui/fonts/instrument-first.woff2?url'
 import { plainText } from '../../rules/text/html-text'
 import { themeColours, themeCss } from './theme'
 import * as titles from '../../texts/compiled/shop/titles'
-import { whyNotOnSale } from '../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../rules/catalogue/on-sale'
 import { decimalsOf } from '../../rules/money/amount-text'
 
 export { themeCss }

@@ -72,12 +72,12 @@ const resetPassword = screens(
 )
 const loadTextPages = () => import('./pages/text-page-screen')
 /** Creates the screen for one of the operator's texts. */
-const textPage = (name: keyof Awaited<ReturnType<typeof loadTextPages>>, text: OperatorText): Screen => ({
+const textPage = (text: keyof Awaited<ReturnType<typeof loadTextPages>>['textScreens']): Screen => ({
   source: 'pages/text-page-screen',
   text,
   lazy: async () => {
-    const [pages] = await Promise.all([loadTextPages(), loadText(text)])
-    return { Component: pages[name] }
+    const [{ textScreens }] = await Promise.all([loadTextPages(), loadText(text)])
+    return { Component: textScreens[text] }
   },
 })
 
@@ -189,37 +189,22 @@ const ofGuests: readonly ShopRoute[] = [
 
 /** The operator's texts. */
 const texts: readonly ShopRoute[] = [
-  open(
-    'cookie-policy',
-    '/cookie-policy',
-    titles.cookie_policy(),
-    textPage('CookiePolicyScreen', 'cookiePolicy'),
-  ),
-  open('faqs', '/faqs', titles.faqs(), textPage('FaqsScreen', 'faqs')),
-  open(
-    'privacy-policy',
-    '/privacy-policy',
-    titles.privacy_policy(),
-    textPage('PrivacyPolicyScreen', 'privacyPolicy'),
-  ),
+  open('cookie-policy', '/cookie-policy', titles.cookie_policy(), textPage('cookiePolicy')),
+  open('faqs', '/faqs', titles.faqs(), textPage('faqs')),
+  open('privacy-policy', '/privacy-policy', titles.privacy_policy(), textPage('privacyPolicy')),
   open(
     'security-statement',
     '/security-statement',
     titles.security_statement(),
-    textPage('SecurityStatementScreen', 'securityStatement'),
+    textPage('securityStatement'),
   ),
   open(
     'accessibility-statement',
     '/accessibility-statement',
     titles.accessibility_statement(),
-    textPage('AccessibilityStatementScreen', 'accessibilityStatement'),
+    textPage('accessibilityStatement'),
   ),
-  open(
-    'terms-conditions',
-    '/terms-conditions',
-    titles.terms(),
-    textPage('TermsConditionsScreen', 'termsConditions'),
-  ),
+  open('terms-conditions', '/terms-conditions', titles.terms(), textPage('termsConditions')),
 ]
 
 /**
@@ -232,10 +217,5 @@ export const shopRoutes = (config: Pick<Config, 'ambassadorsPath'>): ShopRoute[]
   ...ofCustomers,
   ...ofGuests,
   ...texts,
-  open(
-    'ambassadors',
-    config.ambassadorsPath,
-    titles.ambassadors(),
-    textPage('AmbassadorsScreen', 'ambassadorsText'),
-  ),
+  open('ambassadors', config.ambassadorsPath, titles.ambassadors(), textPage('ambassadorsText')),
 ]

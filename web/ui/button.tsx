@@ -12,13 +12,6 @@ const looks: Record<ButtonLook, string> = {
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunk',
   danger: 'bg-card text-danger border-danger hover:bg-danger-tint hover:text-on-danger-tint',
 }
-/** The spinner covers the text, which is transparent, so that a pressed button does not change its size. */
-const spinnerColors: Record<ButtonLook, string> = {
-  primary: 'text-on-brand',
-  secondary: 'text-ink',
-  quiet: 'text-ink',
-  danger: 'text-danger',
-}
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3.5 text-sm',
   medium: 'min-h-11 px-5 text-base',
@@ -68,14 +61,15 @@ export function Button({
       data-hydrating={(!isHydrated && !rest.disabled) || undefined}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={`${buttonClass(look, size, wide)} ${pending ? 'relative text-transparent!' : ''} ${className ?? ''}`}
+      className={`${buttonClass(look, size, wide)} ${pending ? 'relative [&>:not(:first-child)]:opacity-0' : ''} ${className ?? ''}`}
       onClick={(event) => {
         if (pending) event.preventDefault()
         else onClick?.(event)
       }}
     >
       {pending && (
-        <span className={`absolute inset-0 grid place-items-center ${spinnerColors[look ?? 'primary']}`}>
+        // It covers the text, which is transparent, so that a pressed button does not change its size.
+        <span className="absolute inset-0 grid place-items-center">
           <SpinnerIcon className="size-[1.15em] animate-spin" />
         </span>
       )}

@@ -30,7 +30,7 @@ import { isStatementUnfinished, isTextEmpty } from '../../../rules/settings/acce
 import { guaranteeNoticeOf } from '../../../rules/catalogue/guarantee-notice'
 import { namesObligation } from '../../../rules/checkout/order-button'
 import { contrast } from '../../../rules/settings/theme'
-import { isOver } from '../../../rules/catalogue/sale-end'
+import { isOver } from '../../../rules/catalogue/on-sale'
 import { expectsTax } from '../../../rules/money/tax'
 import { homeCountry } from '../../../rules/settings/derived-settings'
 import { endsSoon, fiscalGaps, reportWithin } from '../../../rules/fiscal/readiness'

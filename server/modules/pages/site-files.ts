@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../../rules/catalogue/on-sale'
 import type { Snapshot, Stock } from '../catalogue'
 import type { Context } from '../../context'
 import { appIcons, drawAppIcon } from '../documents'

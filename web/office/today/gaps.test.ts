@@ -34,5 +34,5 @@ test.each([
   ['no-backup', { at: '2026-01-01T00:00:00Z' }],
   ['seller-missing', { fields: ['name', 'address'] }],
 ] as const)('the other text of the gap %s says it as well', (gap, other) => {
-  expect(gapLabels[gap].text({ ...data, ...other } as GapData)).toMatch(who)
+  expect(gapLabels[gap].text({ ...data, ...other })).toMatch(who)
 })

@@ -31,7 +31,7 @@ export async function tableTextOf(bytes: ArrayBuffer): Promise<string> {
   }
 }
 
-function cellText(cell: unknown): string {
+function cellText(cell: string | number | boolean | Date | null | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return dateText(cell)
   // A spreadsheet stores 12.3 as 12.300000000000001.

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { late } from '../../ui/late'
 import type { Elements } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
@@ -9,6 +11,8 @@ import * as texts from '../../../texts/compiled/screens/cart/empty'
 export function useIsOneLine(): boolean {
   return /^\/(portal|account)(\/|$)/.test(useLocation().pathname)
 }
+
+const OrderedElsewhere = late(async () => (await import('./ordered-elsewhere')).OrderedElsewhere)
 
 interface EmptyCartProps {
   /** Whether the reservation has just ended. */
@@ -25,12 +29,9 @@ export function EmptyCart({ hasEnded, inLine = false, children }: EmptyCartProps
   const ordered = useOrderedElsewhere()
   if (ordered !== null)
     return (
-      <div className="grid justify-items-start gap-2">
-        <p>{texts.ordered_elsewhere({ code: ordered })}</p>
-        <Link to={paths.order(ordered)} className="link py-1 text-sm">
-          {texts.see_order()}
-        </Link>
-      </div>
+      <Suspense>
+        <OrderedElsewhere code={ordered} />
+      </Suspense>
     )
   if (inLine) {
     return (

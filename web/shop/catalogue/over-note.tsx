@@ -1,7 +1,7 @@
 import { sentenceIn } from '../../../contract/refusal-sentence'
 import { cartRefusals } from '../../../contract/shop/cart-refusals'
 import type { ShopItem } from '../../../contract/shop-item'
-import type { whyNotOnSale } from '../../../rules/catalogue/sale-end'
+import type { whyNotOnSale } from '../../../rules/catalogue/on-sale'
 import { Alert } from '../../ui/alert'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'

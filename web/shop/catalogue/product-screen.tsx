@@ -24,7 +24,7 @@ import { useIsHydrated } from '../../ui/use-browser-state'
 import { choiceLabels, choicesOf } from '../../../rules/catalogue/item-group'
 import { makerLink } from '../../../rules/catalogue/maker'
 import { withdrawalKindOf } from '../../../rules/withdrawals/withdrawal-kind'
-import { whyNotOnSale } from '../../../rules/catalogue/sale-end'
+import { whyNotOnSale } from '../../../rules/catalogue/on-sale'
 import { OverNote } from './over-note'
 
 /** The page of a ticket product. */

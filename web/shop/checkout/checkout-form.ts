@@ -14,12 +14,12 @@ import { sum } from '../../../rules/money/money'
 import {
   automaticPaymentMethod,
   isCovered,
+  isTooLate,
   lowestCharge,
   paymentMethods,
   type Payable,
   type PaymentMethod,
 } from '../../../rules/payments/methods'
-import { isTooLate } from '../../../rules/payments/why-not-method'
 import type { FieldErrors } from '../../ui/field-errors'
 import { moneyText } from '../../ui/formats'
 import { missingErrors } from '../../ui/missing-errors'

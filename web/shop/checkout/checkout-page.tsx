@@ -14,9 +14,8 @@ import {
   whyNoCard,
   type CheckoutForm,
 } from './checkout-form'
-import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { checkoutFormId, Terms } from './place-order'
-import { PayBar, SummaryBeside, SummaryInForm } from './summary'
+import { NoticeOfGoods, PayBar, SummaryBeside, SummaryInForm } from './summary'
 import { useCheckout, type Checkout } from './use-checkout'
 import { VoucherRow } from './voucher-row'
 import * as texts from '../../../texts/compiled/screens/checkout'
@@ -135,7 +134,7 @@ function Form({ cart, customer, checkout, isWide }: FormProps) {
         <>
           <SummaryInForm cart={cart} checkout={checkout} />
           <CheckoutSection title={texts.terms()}>
-            {checkout.hasGoods && <GuaranteeNotice small />}
+            {checkout.hasGoods && <NoticeOfGoods />}
             <Terms checkout={checkout} />
           </CheckoutSection>
         </>

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Cart } from '../../../contract/shop/cart'
 import { moneyText } from '../../ui/formats'
-import { GuaranteeNotice } from '../catalogue/guarantee-notice'
 import { Countdown } from '../cart/reservation/countdown'
 import { useConfig } from '../store/use-page'
 import { OrderButton, Terms, Total } from './place-order'
@@ -20,6 +19,15 @@ interface SummaryProps {
   checkout: Checkout
 }
 
+const LateNotice = late(async () => (await import('../catalogue/guarantee-notice')).GuaranteeNotice)
+
+/** The guarantee notice. Its code is loaded when goods are bought. */
+export const NoticeOfGoods = () => (
+  <Suspense>
+    <LateNotice small />
+  </Suspense>
+)
+
 /**
  * The order beside the form: the items, and below them the total, the terms and the button. These stay in view once the
  * items have scrolled past, and never cover them: whoever presses the button has the whole order before it.
@@ -36,7 +44,7 @@ export function SummaryBeside({ cart, checkout }: SummaryProps) {
           <Countdown />
         </header>
         <OrderDetails cart={cart} checkout={checkout} />
-        {checkout.hasGoods && <GuaranteeNotice small />}
+        {checkout.hasGoods && <NoticeOfGoods />}
       </div>
       <div
         id="pay-box"

@@ -1,3 +1,4 @@
+import type { JSX } from 'react'
 import type { OperatorText } from '../../../contract/config'
 import { ConsentChoice } from '../consent/consent-choice'
 import { useConfig } from '../store/use-page'
@@ -8,40 +9,29 @@ import { faqSections } from './faq-sections'
 /** Returns a text of the operator, which the route loads together with this file. */
 const useText = (text: OperatorText) => useConfig()[text] ?? ''
 
-/** How the shop uses data stored in the browser, and the visitor's choice about it. */
-export function CookiePolicyScreen() {
-  return (
+/** The screens of the operator's texts. */
+export const textScreens = {
+  /** How the shop uses data stored in the browser, and the visitor's choice about it. */
+  cookiePolicy: () => (
     <>
       <TextPage title={texts.cookie_policy()} html={useText('cookiePolicy')} />
       <ConsentChoice />
     </>
-  )
-}
-
-export function FaqsScreen() {
-  return <Faqs html={useText('faqs')} />
-}
-
-export function PrivacyPolicyScreen() {
-  return <TextPage title={texts.privacy_policy()} html={useText('privacyPolicy')} />
-}
-
-export function SecurityStatementScreen() {
-  return <TextPage title={texts.security_statement()} html={useText('securityStatement')} />
-}
-
-export function AccessibilityStatementScreen() {
-  return <TextPage title={texts.accessibility_statement()} html={useText('accessibilityStatement')} />
-}
-
-export function TermsConditionsScreen() {
-  return <TextPage title={texts.terms()} html={useText('termsConditions')} />
-}
-
-export function AmbassadorsScreen() {
-  const { ambassadorsLinkText } = useConfig()
-  return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={useText('ambassadorsText')} />
-}
+  ),
+  faqs: () => <Faqs html={useText('faqs')} />,
+  privacyPolicy: () => <TextPage title={texts.privacy_policy()} html={useText('privacyPolicy')} />,
+  securityStatement: () => (
+    <TextPage title={texts.security_statement()} html={useText('securityStatement')} />
+  ),
+  accessibilityStatement: () => (
+    <TextPage title={texts.accessibility_statement()} html={useText('accessibilityStatement')} />
+  ),
+  termsConditions: () => <TextPage title={texts.terms()} html={useText('termsConditions')} />,
+  ambassadorsText: () => {
+    const { ambassadorsLinkText } = useConfig()
+    return <TextPage title={ambassadorsLinkText || texts.ambassadors()} html={useText('ambassadorsText')} />
+  },
+} satisfies Partial<Record<OperatorText, () => JSX.Element>>
 
 /** Lists the questions, folded under their headings. A text without questions is shown unchanged. */
 function Faqs({ html }: { html: string }) {

@@ -50,10 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // The handlers only observe: links stay links for keyboards and screen readers.
     <div className="flex min-h-dvh flex-col" onPointerOver={prefetch} onFocus={prefetch}>
-      <a
-        href="#main"
-        className="absolute start-4 top-2 z-50 -translate-y-20 rounded-control bg-night px-4 py-2 font-semibold text-on-night focus:translate-y-0"
-      >
+      <a href="#main" className="skip-link">
         {texts.skip()}
       </a>
       {pixelId && isHydrated && (
@@ -143,11 +140,7 @@ function ProgressBar() {
           <span className="progress-bar block h-full bg-accent" />
         </>
       )}
-      {link === 'offline' && (
-        <span className="fixed inset-x-3 bottom-23 rounded-control border border-line bg-night p-4 font-semibold text-on-night shadow-raised sm:start-auto sm:end-8 sm:bottom-8">
-          {texts.offline_link()}
-        </span>
-      )}
+      {link === 'offline' && <span className="network-note">{texts.offline_link()}</span>}
     </output>
   )
 }
@@ -186,7 +179,7 @@ function Header({ isFolded }: { isFolded: boolean }) {
                   <NavLink
                     to={to}
                     end={to === '/'}
-                    className="relative block rounded-control px-3.5 py-2 font-semibold no-underline hover:bg-sunk aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
+                    className="menu-link relative block rounded-control px-3.5 py-2 font-semibold no-underline hover:bg-sunk"
                   >
                     {text}
                   </NavLink>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { late } from '../../ui/late'
 import { useCell } from '../../ui/router/cell'
 import { useLocation } from '../../ui/router/use-router'
@@ -23,14 +23,29 @@ const panelClass = 'rounded-card border border-line bg-card p-5 shadow-card'
  * The area beside the page: the cart, the login or the account, and the link to the website. On phones the cart is a
  * sheet. At the checkout, which has its own summary, the panels are folded below the page.
  */
-export function SideArea({ isFolded }: { isFolded: boolean }) {
-  const isHydrated = useIsHydrated()
-  if (!isFolded) return <AreaBeside />
-  const place = <Skeleton className="below-page h-13 w-full lg:col-span-2" />
-  // The server cannot wait for code that is loaded lazily.
-  if (!isHydrated) return place
+export const SideArea = ({ isFolded }: { isFolded: boolean }) => (isFolded ? <AreaBelow /> : <AreaBeside />)
+
+/** The folded panels. Their code is loaded once they come into view, so that the first load stays small. */
+function AreaBelow() {
+  const [isLoaded, setLoaded] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [cart, status] = [useCart(), useSessionStatus()]
+  // Before, the page is short, and the place would be in view.
+  const isPageWhole = cart !== null && (status === 'customer' || status === 'visitor')
+  useEffect(() => {
+    if (!isPageWhole) return undefined
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setLoaded(true))
+    if (place.current) seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [isPageWhole])
+  const skeleton = (
+    <div ref={place} className="below-page h-13 w-full lg:col-span-2">
+      <Skeleton className="h-full w-full" />
+    </div>
+  )
+  if (!isLoaded) return skeleton
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={skeleton}>
       <FoldedArea />
     </Suspense>
   )

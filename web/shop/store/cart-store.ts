@@ -89,15 +89,6 @@ export function createCartStore(page: {
     tick()
   }
 
-  /** Another tab ordered a cart. If it is the one of this page, loads the order, to which the page then links. */
-  const followOrder = async () => {
-    const [cart, ordered = ''] = keeper.read(storedKeys.ordered)?.split(' ') ?? []
-    if (cart === undefined || cart !== shown) return
-    await send('get-data', { keys: ['orders', 'existing_tickets'] }).catch(() => null)
-    if (countOf(state.get().cart) === 0 || state.get().cart?.code === cart)
-      state.set({ ...state.get(), ordered })
-  }
-
   const keep = (next: string | null) => {
     if (next !== code()) keeper.write(storedKeys.cart, next)
     // The code stays while the content changes: the time stamp makes the other tabs read it again.
@@ -162,7 +153,8 @@ export function createCartStore(page: {
       void load()
     },
     follow: (key) => {
-      if (key === storedKeys.ordered) void followOrder()
+      if (key === storedKeys.ordered)
+        void import('../later/later').then(({ followOrder }) => followOrder({ keeper, send, state, shown }))
       if (key === storedKeys.cart || key === storedKeys.cartChange || key === null) void load()
     },
   }

@@ -6,7 +6,6 @@ import { createCell, type Cell } from '../../ui/router/cell'
 import { createKeeper, storedKeys, type Keeper, takeCartCookie } from './browser-storage'
 import { Refusal } from '../../ui/calls/post-call'
 import { post, postEarly } from './send'
-import { followSaleEnds } from './follow-sale-ends'
 import { createSession, missingKeys, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
 import { logged_out } from '../../../texts/compiled/screens/store'
@@ -86,7 +85,6 @@ export function startServices(services: Services, page: Window): void {
     void services.cart.load()
   })
   page.addEventListener('online', () => void services.session.reload())
-  followSaleEnds(services.shop, { date: () => Date.now(), sincePage: () => performance.now() })
   services.session.start()
   services.cart.start(services.session.token() !== null)
 }

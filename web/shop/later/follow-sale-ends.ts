@@ -1,6 +1,6 @@
 import { toMillis } from '../../../rules/dates/instants'
 import type { Cell } from '../../ui/router/cell'
-import type { ShopState } from './shop-state'
+import type { ShopState } from '../store/shop-state'
 
 /** The server sends a page for at most this time after it was made, in ms (`server/modules/pages/rendered-pages.ts`). */
 const maxPageAge = 60_000
