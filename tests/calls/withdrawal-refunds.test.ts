@@ -193,6 +193,24 @@ describe('refunding withdrawals', () => {
     )
     expect(await shop.office('find-withdrawals', {}, `${ownerKey}x`)).toMatchObject(refused('key-needed'))
   })
+
+  test('goods whose withdrawal is being refunded when the rest of their price arrives are not delivered', async () => {
+    const order = await desk.buy(ana, [shirt], { paid: false })
+    const pay = (amount: number) =>
+      shop.officeAnswer('record-payment', { order: order.code, amount, reference: `part of ${amount}` })
+    await pay(1000)
+    const pending = order.cartMerchandise.map(({ id }) => id)
+    const { withdrawal } = await shop.answer('withdraw-from-contract', declared(order, pending))
+    const { refund } = await shop.officeAnswer('refund-withdrawal', { withdrawal_id: withdrawal.id })
+    expect(refund).toMatchObject({ status: 'processing', total: 1000 })
+    await pay((order.total_price ?? 0) - 1000)
+    const { payment_status, merchandisePurchases } = await desk.seenBy(ana, order.code)
+    expect([payment_status, merchandisePurchases.map(({ status }) => status)]).toEqual([
+      'paid',
+      ['refunding'],
+    ])
+    await shop.checkBooks()
+  })
 })
 
 describe('withdrawals from an order that ends', () => {

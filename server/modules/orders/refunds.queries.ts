@@ -265,6 +265,14 @@ export const moveIssuedItems = (
     )
     .execute()
 
+/** Moves items of an order that were issued while a refund or a withdrawal of them was open to its status. */
+export const moveItemsOfOpenRefunds = (tx: Tx, orderId: number) =>
+  sql`update order_item i
+    set status = case r.status when 'active' then 'refund' when 'processing' then 'refunding' else 'refund-problem' end
+    from refund_item x join refund r on r.id = x.refund_id
+    where x.order_item_id = i.id and i.order_id = ${orderId} and i.status = 'active' and r.failed_at is null
+      and r.status in ('active', 'processing', 'problem')`.execute(tx)
+
 /** Sets the status of a refund's items, or resets it to `active`; pending and void ones do not change. */
 export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refunding' | 'refund-problem') =>
   tx

@@ -37,6 +37,7 @@ import {
 } from '../invoices'
 import { restOf } from './credit-rest'
 import { raiseRefund } from './raise-refund'
+import { moveItemsOfOpenRefunds } from './refunds.queries'
 import { eInvoiceNote } from './e-invoice-note'
 import { isAnyOver, reactivateOrder } from './reactivate-order'
 import { newItemCode } from '../../platform/crypto/keys'
@@ -112,9 +113,13 @@ export async function settleOrders(
     settled.map(({ rows }) => rows),
     now,
   )
-  for (const { locked, received, result, isCancelled } of settled)
-    if (received > 0 && !isCancelled && locked.order.payment_plan.length > 0)
-      await raiseRefund(context, tx, locked.order, { ...result, received }, now)
+  for (const { locked, received, result, isCancelled } of settled) {
+    if (received === 0 || isCancelled) continue
+    const { order } = locked
+    if (order.payment_plan.length > 0) await raiseRefund(context, tx, order, { ...result, received }, now)
+    // A part of an order was paid, and a withdrawal from it is being refunded when the rest arrives.
+    else if (order.total_paid > 0) await moveItemsOfOpenRefunds(tx, order.id)
+  }
   const documents = settled.flatMap((one) => one.documents)
   for (const { kind } of documents) if (kind === 'invoice') afterCommit(tx, () => context.counts.orderPaid())
   if (settled.some(({ rows }) => rows.mails.length > 0)) afterCommit(tx, () => context.wake())
