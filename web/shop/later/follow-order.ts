@@ -1,7 +1,7 @@
 import type { Answered, Sent, ShopPath } from '../../../contract/calls'
 import type { Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from '../store/browser-storage'
-import { countOf, type CartState } from '../store/cart-store'
+import type { CartState } from '../store/cart-store'
 
 /** Another tab ordered a cart. If it is the one of this page, loads the order, to which the page then links. */
 export async function followOrder(page: {
@@ -15,6 +15,6 @@ export async function followOrder(page: {
   const [cart, ordered = ''] = keeper.read(storedKeys.ordered)?.split(' ') ?? []
   if (cart === undefined || cart !== shown) return
   await send('get-data', { keys: ['orders', 'existing_tickets'] }).catch(() => null)
-  if (countOf(state.get().cart) === 0 || state.get().cart?.code === cart)
-    state.set({ ...state.get(), ordered })
+  const held = state.get().cart
+  if (held === null || held.code === null || held.code === cart) state.set({ ...state.get(), ordered })
 }
