@@ -36,7 +36,8 @@ function cellText(cell: string | number | boolean | Date | null | undefined): st
   if (cell instanceof Date) return dateText(cell)
   // A spreadsheet stores 12.3 as 12.300000000000001.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
-  return String(cell).replaceAll(/\s*[\r\n]+\s*/g, ' ')
+  const lines = String(cell).split(/[\r\n]+/)
+  return lines.length === 1 ? String(cell) : lines.map((line) => line.trim()).join(' ')
 }
 
 /** A date of a workbook has no time zone: its UTC parts are those that the spreadsheet shows. */
