@@ -190,7 +190,8 @@ const rules: Readonly<Record<string, string>> = {
     select o.code || ': ' || o.credited || ' of ' || o.invoiced from o where o.credited > o.invoiced`,
   // Money for a cancelled order has no advance invoice, and a refund may concern that money. If staff cancel the order
   // again, they settle the late money, so all money since the first cancellation counts. Nor has a refund of it that failed
-  // later: the cancellation of the advance invoice stays.
+  // later: the cancellation of the advance invoice stays. If money made a cancelled test order a real one, what the sandbox
+  // paid before is no money.
   'advance invoices of an unpaid plan equal the money received and not refunded': `
     select o.code || ': ' || o.advanced || ' of ' || k.kept || ', ' || k.late || ' came late' from o
     cross join lateral (select greatest(0, o.total_paid - o.total_refunded) as kept,
@@ -200,6 +201,8 @@ const rules: Readonly<Record<string, string>> = {
               and not exists (select from order_event r where r.order_id = o.id and r.kind = 'reactivated'
                 and r.at >= e.at))))
             + (select coalesce(sum(m.amount), 0) from movement m where m.order_id = o.id and m.kind = 'refund-failed')
+            + (select coalesce(sum(m.amount), 0) from movement m join payment_attempt a on a.id = m.attempt_id
+              where m.order_id = o.id and not o.is_test and a.gateway = 'sandbox' and m.kind = 'charge')
           else 0 end as late) k
     where case when o.paid_at is not null or jsonb_array_length(o.payment_plan) = 0 then o.advanced <> 0
       else o.advanced > k.kept or o.advanced < k.kept - k.late
