@@ -43,17 +43,22 @@ const stored = [
   'Placed (Online)',
 ]
 
-/** Returns the names of countries and currencies, which the browser knows in each language. */
+/** Returns the names of countries, languages and currencies, which the browser knows in each language. */
 const intlNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     const countries = letters.flatMap((first) => letters.map((second) => first + second))
-    const namesOf = (type: 'region' | 'currency', codes: readonly string[]) =>
+    const namesOf = (type: 'region' | 'language' | 'currency', codes: readonly string[]) =>
       (['long', 'short'] as const).flatMap((style) => {
         const names = new Intl.DisplayNames('en-GB', { type, fallback: 'none', style })
         return codes.flatMap((code) => names.of(code) ?? [])
       })
-    return [...namesOf('region', countries), ...namesOf('currency', Intl.supportedValuesOf('currency'))]
+    const languages = countries.map((code) => code.toLowerCase())
+    return [
+      ...namesOf('region', countries),
+      ...namesOf('language', languages),
+      ...namesOf('currency', Intl.supportedValuesOf('currency')),
+    ]
   })
 
 /** Returns the texts that people typed: the operator's texts, and names. */
