@@ -290,7 +290,8 @@ test('after an order in one tab, the checkout and the cart in another tab name t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   const listing = await context.newPage()
   await listing.goto('/tickets')
-  await expect(listing.getByRole('complementary').getByRole('row', { name: /Friday/ })).toBeVisible()
+  const cart = await steps.openCart(listing)
+  await expect(cart.getByRole('row', { name: /Friday/ })).toBeVisible()
 
   const buying = await context.newPage()
   await buying.goto('/checkout')
@@ -304,9 +305,7 @@ test('after an order in one tab, the checkout and the cart in another tab name t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already ordered')
   await expect(page.getByRole('main')).toContainText(`You’ve placed order ${code} in another tab.`)
   await shoot('checkout-ordered-elsewhere')
-  await expect(listing.getByRole('complementary')).toContainText(
-    `You’ve placed order ${code} in another tab.`,
-  )
+  await expect(cart).toContainText(`You’ve placed order ${code} in another tab.`)
   await page.getByRole('main').getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
 })
