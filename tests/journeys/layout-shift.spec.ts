@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { partOf } from './built-parts'
 import { expect, test } from './fixtures'
 import { fillCart, orderPaid } from './orders'
 import { slow4g } from './slowness'
@@ -47,7 +48,7 @@ for (const [width, height] of [
     ]
     for (const path of own) await expectStill(page, path)
     // This customer's pages are shorter than the placeholder of a page. Their code arrives after that of the area below.
-    await page.route(/empty-checkout/, async (route) => {
+    await page.route(partOf('web/shop/checkout/empty-checkout.tsx'), async (route) => {
       await delay(1500)
       await route.continue()
     })

@@ -1,18 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { partOf } from './built-parts'
 import { expect, test } from './fixtures'
 import type { Watched } from './watch-page'
-
-/** Returns the built file of a part that is loaded later, by its source. */
-function partOf(source: string): string {
-  const manifest = JSON.parse(readFileSync('dist/shop/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string }
-  >
-  const part = manifest[source]
-  if (part === undefined) throw new Error(`${source} is no part of its own.`)
-  return `**/${part.file}`
-}
 
 /**
  * Simulates a deployment: a file of the page's version no longer exists. Returns a function that counts its requests.

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { partOf } from './built-parts'
 import { expect, test } from './fixtures'
 import { codeIn } from './mailbox'
 import * as steps from './steps'
@@ -149,7 +150,7 @@ test('earlier consent applies from the first press, however late the consent scr
   await answer(page, 'Accept')
   const reported = await watchPixel(context)
   const held: Route[] = []
-  await page.route(/consent-bar/, (route) => void held.push(route))
+  await page.route(partOf('web/shop/consent/consent-bar.tsx'), (route) => void held.push(route))
 
   await page.goto('/register')
   const main = page.getByRole('main')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoCatalogue } from '../../demo/catalogue'
+import { partOf } from './built-parts'
 import { expect, test } from './fixtures'
 import { fillCart, orderUnpaid } from './orders'
 import { slownessHere } from './slowness'
@@ -200,7 +201,7 @@ test('on a slow phone the reserve dialog accepts input within 150 ms, even on th
   await expectQuick(
     'the dialog, its code loaded',
     opensWithin(async () => {
-      const code = page.waitForResponse(/personalise-dialog/)
+      const code = page.waitForResponse(partOf('web/shop/cart/personalise-dialog.tsx'))
       await open()
       await code
       await page.waitForLoadState('networkidle')

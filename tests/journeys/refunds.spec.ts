@@ -122,7 +122,9 @@ test('a refund is requested in three steps and shows its amount before any input
     ['Refund fee', '−€6.00'],
     ['Total', '€87.00'],
   ] as const) {
-    await expect(main.getByText(name, { exact: true }).locator('xpath=ancestor-or-self::dt/../dd')).toHaveText(amount)
+    await expect(
+      main.getByText(name, { exact: true }).locator('xpath=ancestor-or-self::dt/../dd'),
+    ).toHaveText(amount)
   }
   await expect(main.getByText('Account HR•• •••• 0160')).toBeVisible()
   await expect(page).toHaveTitle(`Refund · ${order.code} – Valbor`)
