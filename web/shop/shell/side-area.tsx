@@ -38,14 +38,15 @@ function AreaBelow() {
     if (place.current) seen.observe(place.current)
     return () => seen.disconnect()
   }, [isPageWhole])
-  const skeleton = (
+  // An empty place out of view is not loading anything, so it does not shimmer.
+  const empty = (
     <div ref={place} className="below-page h-13 w-full lg:col-span-2">
-      <Skeleton className="h-full w-full" />
+      {isLoaded && <Skeleton className="h-full w-full" />}
     </div>
   )
-  if (!isLoaded) return skeleton
+  if (!isLoaded) return empty
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={empty}>
       <FoldedArea />
     </Suspense>
   )
