@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 // @ts-expect-error -- a script, which has no types
 import * as inliner from './scripts/inline-texts.mjs'
@@ -154,6 +154,7 @@ export default defineConfig(({ mode }) => {
   return {
     ...target,
     publicDir: false,
+    resolve: { tsconfigPaths: true },
     plugins: [...plugins, ...texts, smallIcons(), react(), tailwindcss()],
   }
 })

@@ -1,12 +1,8 @@
-import type { Effect } from './office/effect'
 import type { AnswerOf, Call, SentTo } from './call'
-import * as cart from './shop/cart'
-import * as customers from './shop/customers'
-import * as deliveries from './office/deliveries'
 import * as bulk from './office/bulk'
+import * as cancellations from './office/cancellations'
 import * as catalogue from './office/catalogue'
-import { findScans } from './office/scans'
-import { checkIn, editTicket, findTickets, printTickets } from './office/tickets'
+import * as changes from './office/changes'
 import {
   endCustomerLogins,
   eraseCustomer,
@@ -16,7 +12,11 @@ import {
   setCustomerLimits,
   findRetention,
 } from './office/customers'
-import * as cancellations from './office/cancellations'
+import * as deliveries from './office/deliveries'
+import type { Effect } from './office/effect'
+import { reportAgain, checkFiscal } from './office/fiscal'
+import { getInbox, getToday } from './office/inbox'
+import * as officeLists from './office/list'
 import * as officeLook from './office/look'
 import * as officeMails from './office/mails'
 import type { OfficeCall } from './office/office-call'
@@ -24,11 +24,20 @@ import * as orderChanges from './office/order-changes'
 import * as officeOrders from './office/orders'
 import * as ownAccount from './office/own-account'
 import * as officePayments from './office/payments'
-import * as officeRefunds from './office/refunds'
 import * as officeRefundFiles from './office/refund-files'
+import * as officeRefunds from './office/refunds'
 import { exportPeriod, findReportRows, getReport, sendWeeklyReport, zipDocuments } from './office/reports'
+import { findScans } from './office/scans'
+import { getEnvironment, getHealth } from './office/set-up'
+import { getSettings, saveSettings } from './office/settings'
 import * as officeSignIn from './office/sign-in'
+import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
+import * as officeTeam from './office/team'
+import { checkIn, editTicket, findTickets, printTickets } from './office/tickets'
+import * as officeVouchers from './office/vouchers'
+import * as cart from './shop/cart'
 import * as checkout from './shop/checkout'
+import * as customers from './shop/customers'
 import {
   cancelRefund,
   requestRefund,
@@ -38,15 +47,6 @@ import {
   withdrawFromContract,
 } from './shop/order-changes'
 import { getData, getShopItem } from './shop/shop-data'
-import { reportAgain, checkFiscal } from './office/fiscal'
-import { getEnvironment, getHealth } from './office/set-up'
-import { getSettings, saveSettings } from './office/settings'
-import { dismissEntry, divideEntry, findBankEntries, importStatement, reopenEntry } from './office/statements'
-import * as changes from './office/changes'
-import * as officeTeam from './office/team'
-import * as officeVouchers from './office/vouchers'
-import { getInbox, getToday } from './office/inbox'
-import * as officeLists from './office/list'
 
 /** All calls of the shop: `POST /api/<path>`. */
 export const shopCalls = [

@@ -1,9 +1,9 @@
-import * as texts from '../texts/compiled/refusals/values'
 import { z } from 'zod'
-import { typedOfficeEmail } from './typed-text'
-import { text, money } from './values'
+import * as texts from '#texts/compiled/refusals/values'
 import { maxAttempts } from './limits'
 import { officeRoles } from './office/office-call'
+import { typedOfficeEmail } from './typed-text'
+import { text, money } from './values'
 
 /** The texts that a shop may customise, with their maximum lengths in characters. Each is one line of plain text. */
 export const ownWords = z.object({

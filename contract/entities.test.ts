@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { cart, cartMerchandise, cartProduct, invoice, voucher } from './shop/cart'
-import { checkoutCart, paymentInstruction } from './shop/checkout'
 import { addressLine, config } from './config'
-import { customer, existingTicket } from './shop/shop-data'
 import { order, payment, purchase, refund, ticket } from './order'
 import { productOfLine, planStep, shopItem, travelTime } from './shop-item'
+import { cart, cartMerchandise, cartProduct, invoice, voucher } from './shop/cart'
+import { checkoutCart, paymentInstruction } from './shop/checkout'
+import { customer, existingTicket } from './shop/shop-data'
 
 /** Required fields of each entity in responses. An entity may have further fields. */
 const refundability =

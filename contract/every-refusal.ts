@@ -1,4 +1,4 @@
-import * as texts from '../texts/compiled/refusals/office'
+import * as texts from '#texts/compiled/refusals/office'
 import { refusals } from './refusals'
 import { companyRefusals } from './shop/company-refusals'
 

@@ -1,8 +1,8 @@
-import * as labels from '../texts/compiled/refusals/labels'
-import * as texts from '../texts/compiled/refusals/shop'
+import * as labels from '#texts/compiled/refusals/labels'
+import * as texts from '#texts/compiled/refusals/shop'
+import { sentenceIn } from './refusal-sentence'
 import { accountRefusals } from './shop/account-refusals'
 import { cartRefusals } from './shop/cart-refusals'
-import { sentenceIn } from './refusal-sentence'
 
 /**
  * All expected errors of the shop with their status and sentence (docs/behaviour/calls.md, "Errors"). Rules return a code

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail } from '../rules/text/email'
+import { isEmail } from '#rules/text/email'
 import {
   compactCode,
   trimmedPassword,

@@ -1,4 +1,4 @@
-import { name_emoji, name_unprintable } from '../texts/compiled/refusals/fields'
+import { name_emoji, name_unprintable } from '#texts/compiled/refusals/fields'
 import { printableRanges } from './printable-characters'
 
 /** All spaces, including line breaks and the no-break space. U+FEFF counts as invisible, not as a space. */

@@ -1,8 +1,8 @@
-import * as texts from '../texts/compiled/refusals/values'
-import { too_long, unreadable } from '../texts/compiled/refusals/fields'
 import { z } from 'zod'
-import { whyNotPrintable, typedCode, typedEmail, typedOfficeEmail } from './typed-text'
+import { too_long, unreadable } from '#texts/compiled/refusals/fields'
+import * as texts from '#texts/compiled/refusals/values'
 import { maxMoney } from './limits'
+import { whyNotPrintable, typedCode, typedEmail, typedOfficeEmail } from './typed-text'
 
 /** PostgreSQL cannot store U+0000 in text, so such a value is rejected. */
 const withoutNul = (value: string) => !value.includes('\0')

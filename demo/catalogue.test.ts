@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
-import { catalogueFile } from '../contract/office/catalogue-file'
-import { sourceFiles } from '../tests/support/sources/read-imports'
+import { catalogueFile } from '#contract/office/catalogue-file'
+import { sourceFiles } from '#tests/support/sources/read-imports'
 import { demoCatalogue } from './catalogue'
 import pictures from './pictures/pictures.json'
 

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { demoMerchandise } from './merchandise'
 import { demoSettings } from './settings'
 import { entryTickets } from './tickets-entry'

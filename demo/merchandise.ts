@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { croatianTax, goodsTaxRates } from './tax-rates'
 
 /** Goods are taxed where they are shipped to, and can come back until the autumn after the festival. */

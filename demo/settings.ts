@@ -1,9 +1,9 @@
-import type { CatalogueFile } from '../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { demoCountries, sepaCountries, transferCountries } from './countries'
 import { demoLabels } from './labels'
 import { goodsTaxRates } from './tax-rates'
-import { ambassadorsText, cookiePolicy, faqs } from './texts-pages'
 import { accessibilityStatement } from './texts-accessibility'
+import { ambassadorsText, cookiePolicy, faqs } from './texts-pages'
 import { privacyPolicy, securityStatement } from './texts-privacy'
 import { termsConditions } from './texts-terms'
 

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { croatianTax } from './tax-rates'
 
 /** Seats that the customer chooses a time for, and may move to another time until two days before the festival. */

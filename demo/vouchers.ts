@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 
 /** Codes to try the checkout with. Discounts are in cents; each code pays once. */
 export const demoVouchers = [

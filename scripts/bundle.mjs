@@ -16,6 +16,7 @@ export async function bundle(name, entries) {
   await build({
     root: project,
     configFile: false,
+    resolve: { tsconfigPaths: true },
     logLevel: 'warn',
     build: {
       ssr: true,

@@ -4,7 +4,7 @@
  */
 import { readTexts } from './read-texts.mjs'
 
-const imported = /import \* as (\w+) from '[./]*\/texts\/compiled\/([\w/-]+)'/g
+const imported = /import \* as (\w+) from '#texts\/compiled\/([\w/-]+)'/g
 
 /** Returns the plugin for Vite. */
 export const inlineTexts = () => ({

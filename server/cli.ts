@@ -1,9 +1,14 @@
-import { usage_stored } from '../texts/compiled/command-line/backup'
-import * as texts from '../texts/compiled/command-line/shop'
-import * as notices from '../texts/compiled/mails/notices'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { demoHistory } from '../demo/fill/demo-history'
+import { type OfficeRole, officeRoles } from '#contract/office/office-call'
+import { staffRole } from '#contract/office/sign-in'
+import { typedOfficeEmail } from '#contract/typed-text'
+import { demoHistory } from '#demo/fill/demo-history'
+import { isEmail } from '#rules/text/email'
+import { usage_stored } from '#texts/compiled/command-line/backup'
+import * as texts from '#texts/compiled/command-line/shop'
+import * as notices from '#texts/compiled/mails/notices'
+import { type Environment, readEnvironment } from './environment'
 import {
   backupCommands,
   backupUsage,
@@ -13,14 +18,11 @@ import {
   continueNumbering,
   sayNumbers,
 } from './modules/backup'
-import { withDatabase } from './platform/db/open-postgres'
-import type { Database } from './platform/db/database'
-import { type Environment, readEnvironment } from './environment'
 import { findSettings, stockAudit } from './modules/catalogue'
-import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
 import { checkFiscaliser } from './modules/fiscal'
 import { sendHeldMails } from './modules/outbox'
 import { settingsFrom } from './modules/settings'
+import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
 import {
   notifyOwners,
   addKey,
@@ -31,15 +33,13 @@ import {
   recordAudit,
   addStaff,
 } from './modules/staff'
-import { staffRole } from '../contract/office/sign-in'
-import { typedOfficeEmail } from '../contract/typed-text'
-import { isEmail } from '../rules/text/email'
-import { type OfficeRole, officeRoles } from '../contract/office/office-call'
-import { usageOf, whyNotStarted } from './platform/process/start-failures'
 import { keysFrom } from './platform/crypto/keys'
-import { ownSecret, shopAddress } from './platform/storage/folders'
-import { Refusal } from './platform/http/refusal'
+import type { Database } from './platform/db/database'
+import { withDatabase } from './platform/db/open-postgres'
 import { fingerprintOf, checkSecret, replaceSecret } from './platform/db/secret-fingerprint'
+import { Refusal } from './platform/http/refusal'
+import { usageOf, whyNotStarted } from './platform/process/start-failures'
+import { ownSecret, shopAddress } from './platform/storage/folders'
 
 const usage = () =>
   `${usageOf([

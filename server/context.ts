@@ -1,11 +1,11 @@
-import type { Database } from './platform/db/database'
 import type { Environment } from './environment'
 import type { Keys } from './platform/crypto/keys'
+import type { Database } from './platform/db/database'
 import type { LargeBodies } from './platform/http/large-body'
 import type { Log } from './platform/metrics/log'
-import type { Pictures } from './platform/storage/picture-store'
-import type { ProcessWatch } from './platform/process/process-watch'
 import type { ShopCounts } from './platform/metrics/process-metrics'
+import type { ProcessWatch } from './platform/process/process-watch'
+import type { Pictures } from './platform/storage/picture-store'
 
 /**
  * Everything that a handler may use. The context is passed in and never looked up. A module adds what it provides, such

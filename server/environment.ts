@@ -1,7 +1,7 @@
-import * as texts from '../texts/compiled/command-line/environment'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import * as texts from '#texts/compiled/command-line/environment'
 import type { Keys } from './platform/crypto/keys'
 import { CannotStart } from './platform/process/start-failures'
 

@@ -1,9 +1,9 @@
 import module from 'node:module'
 import { join } from 'node:path'
-import { checkPort, whyNotStarted } from './platform/process/start-failures'
 import { readEnvironment, type Environment } from './environment'
-import { openLog } from './platform/metrics/log'
 import { openPostgres } from './platform/db/open-postgres'
+import { openLog } from './platform/metrics/log'
+import { checkPort, whyNotStarted } from './platform/process/start-failures'
 import { notifyWatchdog } from './platform/process/watchdog'
 
 /**

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, type ImportLine } from './support/sources/read-imports'
 
@@ -36,10 +37,25 @@ describe('imports run one way', () => {
       isType: false,
     })
     const text = `import type { A } from './a'\nimport B, { type C } from '../b'\nimport * as d from 'd'\nimport './e.css?url'
-import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from './i'\nconst j = () => import('./j')\n`
+import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from './i'\nconst j = () => import('./j')\nimport k from '#k/l'\n`
     expect(importsOf({ path: 'x/y.ts', text }).map(({ to, isType }) => (isType ? `type ${to}` : to))).toEqual(
-      ['type x/a', 'b', 'd', 'x/f', 'x/h', 'type x/i', 'x/e.css', 'x/j'],
+      ['type x/a', 'b', 'd', 'x/f', 'x/h', 'type x/i', 'k/l', 'x/e.css', 'x/j'],
     )
+  })
+
+  test('imports that leave their top folder or climb three folders begin with #', () => {
+    const relative = (text: string) => [
+      ...text.matchAll(/(?:from|import\(|import|module) '((?:\.\.\/)+[^']*)'/g),
+    ]
+    const roots = /^(contract|demo|rules|server|tests|texts|tools|web)\//
+    const found = files.flatMap(({ path, text }) =>
+      relative(text)
+        .map(([, to = '']) => ({ to, target: posix.join(dirname(path), to) }))
+        .filter(({ target }) => roots.test(target))
+        .filter(({ to, target }) => to.startsWith('../../../') || target.split('/')[0] !== path.split('/')[0])
+        .map(({ to }) => `${path} imports ${to}`),
+    )
+    expect(found).toEqual([])
   })
 
   test('packages are those that package.json names: what happens to be installed may be gone tomorrow', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { officeCalls, shopCalls } from '../contract/calls'
-import { settings } from '../contract/config'
+import { officeCalls, shopCalls } from '#contract/calls'
+import { settings } from '#contract/config'
 // @ts-expect-error -- a script, which has no types
 import * as reader from '../scripts/read-texts.mjs'
 

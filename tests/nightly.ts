@@ -23,15 +23,15 @@ export const nightlyFiles: Tests = [
   ['tests/planted.test.ts', 'plants faults and runs the tests that detect them'],
   ['tests/{hostile-text,regexes}.test.ts', 'measures every parser and pattern with many texts'],
   ['tests/alert-rules.test.ts', 'plays the alert rules in Prometheus’ own tool'],
-  ['tests/calls/bad-input.test.ts', 'sends wrong values of every field of every call'],
-  ['tests/calls/setting-rights.test.ts', 'saves every setting in every role'],
-  ['tests/calls/{demo-history,office-at-size,changes-at-size}.test.ts', 'thousands of rows'],
+  ['tests/calls/every-call/bad-input.test.ts', 'sends wrong values of every field of every call'],
+  ['tests/calls/settings/setting-rights.test.ts', 'saves every setting in every role'],
+  ['tests/calls/*/{demo-history,office-at-size,changes-at-size}.test.ts', 'thousands of rows'],
   [
-    'tests/calls/{mail-pause,key-commands}.test.ts',
+    'tests/calls/*/{mail-pause,key-commands}.test.ts',
     'a mail server that fails for long; commands in processes of their own',
   ],
-  ['tests/calls/repeated-calls.test.ts', 'makes every call twice'],
-  ['tests/calls/gateway-silence.test.ts', 'plays every gateway that does not answer'],
+  ['tests/calls/every-call/repeated-calls.test.ts', 'makes every call twice'],
+  ['tests/calls/payments/gateway-silence.test.ts', 'plays every gateway that does not answer'],
   ['tests/races/travel-times.test.ts', 'many buyers of many departures'],
   ['server/modules/documents/names-in-scripts.test.ts', 'draws names in every script'],
   [
@@ -48,7 +48,11 @@ const proofFiles = [
     'PATRONI_SHOPPERS',
     'needs Patroni, etcd and HAProxy, and a minute of failover',
   ],
-  ['tests/calls/open-call-cost.test.ts', 'OPEN_CALL_REQUESTS', 'measures the CPU time of many requests'],
+  [
+    'tests/calls/every-call/open-call-cost.test.ts',
+    'OPEN_CALL_REQUESTS',
+    'measures the CPU time of many requests',
+  ],
   ['tests/deploy/proxy-onsale.test.ts', 'ONSALE_VISITORS', 'connects thousands of visitors at once'],
   ['tests/deploy/engine.test.ts', 'IMAGE_ENGINE', 'needs an engine of containers'],
 ] as const
@@ -74,6 +78,6 @@ export const dailyOnPhones: Tests = [['**/{buying,first-load}.spec.ts', 'buying 
 
 /** The calls whose statements `npm test` also runs on the PostgreSQL that the system has. */
 export const sqlFiles = [
-  'tests/calls/{cart,cart-life,cart-rule,checkout,sold-out,same-moment,held-by-network,place-carts}.test.ts',
-  'tests/calls/{find-*,found-by-text,list-facets,growth,few-statements,large-amounts}.test.ts',
+  'tests/calls/*/{cart,cart-life,cart-rule,checkout,sold-out,same-moment,held-by-network,place-carts}.test.ts',
+  'tests/calls/*/{find-*,found-by-text,list-facets,growth,few-statements,large-amounts}.test.ts',
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeCalls } from '../contract/calls'
+import { officeCalls } from '#contract/calls'
 import { sourceFiles } from './support/sources/read-imports'
 
 /** Calls for scripts and gates alone. The gate's page is still to come (docs/behaviour/office.md, "Screens"). */

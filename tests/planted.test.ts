@@ -48,7 +48,7 @@ describe('planted in a copy of the tree', () => {
 
   test.each([
     ['A login code works twice', 'server/modules/customers/login-by-code.test.ts'],
-    ['The counter of the departure does not move', 'tests/calls/cart.test.ts'],
+    ['The counter of the departure does not move', 'tests/calls/cart/cart.test.ts'],
   ])('“%s” is detected by %s', async (name, file) => {
     const fault = allFaults.find((each) => each.name === name)
     if (fault === undefined) throw new Error(`${name} is not in the list`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuTime, growth } from './support/timing/cpu-time'
 import { hostileTextsFor, regexLiterals } from './support/sources/regex-literals'
+import { cpuTime, growth } from './support/timing/cpu-time'
 
 /** In characters: the longest possible header. */
 const longest = 16_000

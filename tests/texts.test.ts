@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { why as keep_why } from '#texts/compiled/screens/cart/keep-items'
+import { reserved_text } from '#texts/compiled/screens/reserve'
+import { cart_expires } from '#texts/compiled/screens/shared'
 // @ts-expect-error -- a script, which has no types
-import * as reader from '../scripts/read-texts.mjs'
+import * as finder from '#tools/left-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
-import * as finder from '../tools/left-texts.mjs'
-import { why as keep_why } from '../texts/compiled/screens/cart/keep-items'
-import { reserved_text } from '../texts/compiled/screens/reserve'
-import { cart_expires } from '../texts/compiled/screens/shared'
+import * as reader from '../scripts/read-texts.mjs'
 import { sourceFiles } from './support/sources/read-imports'
 import { finishedPlaces, notForCustomers } from './support/texts/finished-places'
 import { quotedTexts } from './support/texts/quoted-texts'
@@ -30,7 +30,7 @@ const sources = sourceFiles(['contract', 'rules', 'server', 'web', 'demo']).filt
   ({ path }) => !/\.test\.tsx?$/.test(path),
 )
 /** `import * as texts from '…/texts/compiled/mails/order'` or `import { a, b as c } from '…'`. */
-const importLine = /import (?:\* as (\w+)|\{([^}]*)\}) from '[./]*\/texts\/compiled\/([\w/-]+)'/g
+const importLine = /import (?:\* as (\w+)|\{([^}]*)\}) from '#texts\/compiled\/([\w/-]+)'/g
 
 interface Use {
   readonly area: string
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
 
 test('the build writes a text without slots where it is called, and leaves the others', () => {
   const calls = (title: string) =>
-    `import * as own from '../../texts/compiled/screens/shell'
+    `import * as own from '#texts/compiled/screens/shell'
     const shown = [own.days_to_go({ count, number }), ${title}, other.own.menu(), own.menu, own.home_link({ shop })]`
   expect(withTextsInline(calls('own.menu()'))).toBe(calls('"Menu"'))
 })

@@ -4,8 +4,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundle, runProgram } from '../scripts/bundle.mjs'
 import { ensureBuilt } from '../scripts/built.mjs'
+import { bundle, runProgram } from '../scripts/bundle.mjs'
 import { ensureInstalled } from '../scripts/installed.mjs'
 import { project, requireNode } from '../scripts/project.mjs'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, instant, optional, text } from '../values'
 import { facet, listAnswer, listName } from './list'
 import { officeCall } from './office-call'
-import { id, instant, optional, text } from '../values'
 
 /** The actions that a job can run on all rows that match a filter; each row goes through the call for a single row. */
 export const bulkAction = z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, instant, moneySum, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
-import { id, instant, moneySum, optional, text } from '../values'
 
 /** The kind of cancellation: of an item, one departure of an item, or all items of an event. */
 const kind = z.enum(['item', 'departure', 'event'])

@@ -1,5 +1,5 @@
-import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
+import * as texts from '#texts/compiled/refusals/values'
 import { settings } from '../config'
 import { planStep, route } from '../shop-item'
 import { instant, money, optional, shopItemType, text } from '../values'

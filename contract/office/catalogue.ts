@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { officeCall } from './office-call'
+import { id, instant, money, optional, shopItemType, text } from '../values'
 import { catalogueFile, eventEntry, itemEntry } from './catalogue-file'
 import { effect, dryRunKeys, lastChange, savedAnswer, savingKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
-import { id, instant, money, optional, shopItemType, text } from '../values'
+import { officeCall } from './office-call'
 
 export const importCatalogue = officeCall('import', {
   summary: 'Creates and changes the objects of a catalogue file in one transaction.',

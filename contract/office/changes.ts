@@ -1,9 +1,9 @@
-import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
-import { listAnswer, facet, listParts, period } from './list'
-import { officeCall } from './office-call'
+import * as texts from '#texts/compiled/refusals/values'
 import { id, instant, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
+import { listAnswer, facet, listParts, period } from './list'
+import { officeCall } from './office-call'
 
 /**
  * The calls whose changes can be scheduled. Each saves one object that staff edit (server/modules/changes/editable.ts).

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { company } from '../company'
-import { effect, dryRunKeys } from './effect'
 import { opensTickets } from '../access-fields'
+import { company } from '../company'
+import { paymentStatus } from '../order'
+import { officeEmail, id, instant, money, optional, signedMoney, text } from '../values'
+import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { mailSummary } from './mails'
 import { officeCall } from './office-call'
 import { ticketState } from './tickets'
-import { paymentStatus } from '../order'
-import { officeEmail, id, instant, money, optional, signedMoney, text } from '../values'
 
 const limit = z.int().min(0).max(1_000_000)
 

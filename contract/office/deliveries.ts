@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { countryCode, id, instant, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { countryCode, id, instant, optional, text } from '../values'
 
 /**
  * State of the goods of a paid order: to be packed and sent, sent, to be collected by the customer, handed over, or

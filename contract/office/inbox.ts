@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { id, instant, moneySum } from '../values'
+import { scheduledChange } from './changes'
+import { fiscalGap } from './fiscal'
 import { listFilter, namedItem } from './list'
 import { officeCall } from './office-call'
-import { scheduledChange } from './changes'
-import { id, instant, moneySum } from '../values'
-import { fiscalGap } from './fiscal'
 
 /** A number, and the list of its rows. At most 1,000 open rows are counted. */
 const figure = z.object({ count: z.int().min(0), rows: listFilter })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { settings, ownWords } from '../config'
+import { optional } from '../values'
 import { itemEntry } from './catalogue-file'
 import { dryRunKeys, lastChange, savedAnswer } from './effect'
-import type { KeyIn } from './settings'
 import { officeCall } from './office-call'
-import { optional } from '../values'
+import type { KeyIn } from './settings'
 
 /** The settings of the section `look`, which the screen "Look and texts" edits. */
 const look = settings.pick({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { id, instant, officeEmail, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { listAnswer, period } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
-import { id, instant, officeEmail, optional, text } from '../values'
 
 export const mailStatus = z.enum(['waiting', 'sent', 'dead', 'rejected', 'replaced'])
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { companyInput } from '../company'
-import { effect, dryRunKeys } from './effect'
-import { officeCall } from './office-call'
-import { moneyOfOrder } from './inbox'
-import { facet, listAnswer, listParts, period } from './list'
-import { mailSummary } from './mails'
-import { officeOrder, orderAnswer, orderCode } from './office-order'
-import { refundOfOrder } from './refunds'
+import { addressLine } from '../config'
 import { documentKind, paymentStatus } from '../order'
 import {
   address,
@@ -23,9 +17,15 @@ import {
   text,
   shopItemType,
 } from '../values'
-import { addressLine } from '../config'
 import { bulkJob } from './bulk'
+import { effect, dryRunKeys } from './effect'
 import { documentReport } from './fiscal'
+import { moneyOfOrder } from './inbox'
+import { facet, listAnswer, listParts, period } from './list'
+import { mailSummary } from './mails'
+import { officeCall } from './office-call'
+import { officeOrder, orderAnswer, orderCode } from './office-order'
+import { refundOfOrder } from './refunds'
 
 export const createOrder = officeCall('create-order', {
   summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, instant, optional, password, text } from '../values'
 import { officeCall } from './office-call'
 import { me, secondFactorCode } from './sign-in'
-import { id, instant, optional, password, text } from '../values'
 
 /** Ten recovery codes. Each replaces a code of the app once. They are only returned in this answer. */
 const recoveryCodes = z.array(z.string())

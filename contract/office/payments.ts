@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { code, deskPayment, id, instant, optional, signedMoney, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { code, deskPayment, id, instant, optional, signedMoney, text } from '../values'
 
 export const recordPayment = officeCall('record-payment', {
   summary:

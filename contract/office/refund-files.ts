@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { officeCall } from './office-call'
 import { instant, moneySum, optional, text } from '../values'
+import { officeCall } from './office-call'
 
 const refundFile = z.object({
   message_id: z.string(),

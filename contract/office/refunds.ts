@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { officeCall } from './office-call'
+import { maxMoney } from '../limits'
 import { refund, refundStatus } from '../order'
 import { bankFields, withdrawal } from '../shop/order-changes'
+import { callKey, code, id, instant, money, moneySum, optional, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { listAnswer } from './list'
+import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { maxMoney } from '../limits'
-import { callKey, code, id, instant, money, moneySum, optional, text } from '../values'
 
 /** `overpayment`: money beyond what the order asked for, which is paid back. Such a refund has no items and no credit note. */
 const kind = z.enum(['items', 'overpayment'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { documentKind } from '../order'
 import { id, instant, optional, signedMoney, text } from '../values'
 import { officeCall } from './office-call'
-import { documentKind } from '../order'
 
 /** The reports, and the parts by which each is divided. `total` is the sum of all rows. */
 export const reportParts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { id, instant, optional, text } from '../values'
 import { namedItem } from './list'
 import { officeCall } from './office-call'
-import { id, instant, optional, text } from '../values'
 
 /**
  * Why staff should look at a scan. `ended-since`: a refund was requested or paid, or the order was cancelled, after the scan and

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { officeCall } from './office-call'
 import { instant } from '../values'
 import { fiscalCertificate, fiscalGap } from './fiscal'
+import { officeCall } from './office-call'
 
 /** A part of the shop whose health is checked. */
 export const healthCheck = z.enum([

@@ -1,5 +1,5 @@
-import { type Settings, settings } from '../config'
 import { z } from 'zod'
+import { type Settings, settings } from '../config'
 import { dryRunKeys, lastChange, savedAnswer } from './effect'
 import { officeCall } from './office-call'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { officeCall, officeRoles } from './office-call'
 import { officeEmail, instant, optional, password, personName, text } from '../values'
+import { officeCall, officeRoles } from './office-call'
 
 /** The roles that a person may have; `monitor` is for keys. */
 export const staffRole = z.enum(officeRoles).exclude(['monitor'])

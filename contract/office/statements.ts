@@ -1,11 +1,11 @@
-import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
+import * as texts from '#texts/compiled/refusals/values'
+import { paymentStatus } from '../order'
+import { id, instant, money, optional, signedMoney, text } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { listAnswer } from './list'
 import { officeCall } from './office-call'
 import { orderCode } from './office-order'
-import { paymentStatus } from '../order'
-import { id, instant, money, optional, signedMoney, text } from '../values'
 
 /** The reason why an entry of a statement was not booked automatically. */
 export const openReason = z.enum([

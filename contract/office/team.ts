@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { officeEmail, id, instant, optional, personName, text } from '../values'
 import { listAnswer } from './list'
 import { officeCall, officeRoles } from './office-call'
 import { shownSessions } from './own-account'
 import { staffRole } from './sign-in'
-import { officeEmail, id, instant, optional, personName, text } from '../values'
 
 /** Status of an account. `invited` if the person has not set a password yet. */
 const staffStatus = z.enum(['invited', 'active', 'ended'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { officeEmail, id, instant, optional, printedName, text, code } from '../values'
 import { effect, dryRunKeys } from './effect'
 import { facet, listAnswer, listParts, namedItem } from './list'
 import { officeCall } from './office-call'
 import { orderAnswer, orderCode } from './office-order'
-import { officeEmail, id, instant, optional, printedName, text, code } from '../values'
 
 /** State of a ticket: `pending` until it is paid, `issued` if it is valid, `scanned` if admitted, `void` if cancelled or refunded. */
 export const ticketState = z.enum(['pending', 'issued', 'scanned', 'void'])

@@ -1,10 +1,10 @@
-import * as texts from '../../texts/compiled/refusals/values'
 import { z } from 'zod'
-import { effect, dryRunKeys, lastChange, savedAnswer, savingKeys } from './effect'
+import * as texts from '#texts/compiled/refusals/values'
+import { callKey, id, instant, money, optional, text } from '../values'
 import { voucherEntry } from './catalogue-file'
+import { effect, dryRunKeys, lastChange, savedAnswer, savingKeys } from './effect'
 import { facet, listAnswer, listParts } from './list'
 import { officeCall } from './office-call'
-import { callKey, id, instant, money, optional, text } from '../values'
 
 /** State of a voucher: `used` by an order that is not cancelled, `later` before and `ended` after its period, otherwise `open`. */
 const voucherState = z.enum(['open', 'later', 'used', 'ended'])

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/compiled/refusals/account'
+import * as texts from '#texts/compiled/refusals/account'
 
 /**
  * Errors of the account forms. They are separate from `refusals` because the login is on every page and does not need

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/compiled/refusals/cart'
+import * as texts from '#texts/compiled/refusals/cart'
 
 /**
  * Errors of adding an item to the cart. They are separate from `refusals` because the pages of the items check them

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { productOfLine, itemPlace, planStep } from '../shop-item'
-import { shopData } from './shop-data'
 import {
   cartCode,
   code,
@@ -17,6 +16,7 @@ import {
   text,
   token,
 } from '../values'
+import { shopData } from './shop-data'
 
 export const cartProduct = z.object({
   id,

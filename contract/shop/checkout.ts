@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { companyInput, viesAnswer } from '../company'
-import { cart } from './cart'
 import { order, payment } from '../order'
-import { shopData } from './shop-data'
 import {
   address,
   cartCode,
@@ -18,6 +16,8 @@ import {
   callKey,
   text,
 } from '../values'
+import { cart } from './cart'
+import { shopData } from './shop-data'
 
 export const paymentInstruction = z.object({
   action: z.enum(['redirect', 'submit']),

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/compiled/refusals/company'
+import * as texts from '#texts/compiled/refusals/company'
 
 /**
  * Errors about companies as buyers. They are separate from `refusals` because the first load of the shop does not need

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { companyInput } from '../company'
-import { customer, shopData } from './shop-data'
 import {
   address,
   callKey,
@@ -15,6 +14,7 @@ import {
   text,
   token,
 } from '../values'
+import { customer, shopData } from './shop-data'
 
 const message = z.object({ message: z.string() })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { shopData } from './shop-data'
 import {
   code,
   email,
@@ -15,6 +14,7 @@ import {
   instant,
   money,
 } from '../values'
+import { shopData } from './shop-data'
 
 const changed = z.object({ data: shopData.partial() })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { address, instant, optional, text, token } from '../values'
 import { call } from '../call'
 import { company } from '../company'
 import { config } from '../config'
 import { order, refund } from '../order'
 import { shopItem } from '../shop-item'
+import { address, instant, optional, text, token } from '../values'
 
 export const customer = z.object({
   full_name: z.string(),

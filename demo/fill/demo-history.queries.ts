@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database, Tx } from '../../server/platform/db/database'
+import type { Database, Tx } from '#server/platform/db/database'
 
 /** The ids of a history's first and last rows by table, as its row in the log stores them. */
 export type Range = readonly [first: number, last: number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../server/platform/db/database'
+import type { Tx } from '#server/platform/db/database'
 
 /** Any number that no other advisory lock of the shop uses. */
 const demoLock = 7_203_331

@@ -1,7 +1,7 @@
-import type { Database } from '../../server/platform/db/database'
+import { importCatalogueFile } from '#server/modules/setup'
+import type { Database } from '#server/platform/db/database'
 import { demoCatalogue } from '../catalogue'
 import { isEmptyAlone } from './fill-demo.queries'
-import { importCatalogueFile } from '../../server/modules/setup'
 
 /**
  * Fills an empty database with the demo shop; true if it was empty. If several processes call it at once, one fills it

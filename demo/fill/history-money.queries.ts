@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../server/platform/db/database'
+import type { Tx } from '#server/platform/db/database'
 
 /** The schedule of reminders: payments that are due before an instant have had its reminder. */
 interface Reminders {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../server/platform/db/database'
+import type { Tx } from '#server/platform/db/database'
 
 /** The ids and code letters of the orders and their items. */
 export interface Firsts {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../server/platform/db/database'
+import type { Tx } from '#server/platform/db/database'
 
 const iso = (at: string) => sql.raw(`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 

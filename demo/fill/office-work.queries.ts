@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../server/platform/db/database'
+import type { Tx } from '#server/platform/db/database'
 
 /** A local time in the shop's zone, a number of days after the day of `now`. */
 const clocks = (now: Date, days: number, time: string, timezone: string) =>

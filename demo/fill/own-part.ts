@@ -1,4 +1,4 @@
-import { day } from '../../rules/dates/instants'
+import { day } from '#rules/dates/instants'
 
 /** Marks the part of a template's text that differs by order. */
 export const own = '§'

@@ -1,5 +1,5 @@
+import { personNameKey } from '#rules/text/person-name'
 import { historyPeople } from '../history/people'
-import { personNameKey } from '../../rules/text/person-name'
 
 /** The countries of twenty customers. */
 export const slots = historyPeople.flatMap(({ country, share }) =>

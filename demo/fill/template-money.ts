@@ -1,5 +1,5 @@
+import { settle, type Movement } from '#rules/orders/ledger'
 import type { Story } from '../history/story'
-import { settle, type Movement } from '../../rules/orders/ledger'
 import { secondsOf } from './own-part'
 
 /** A row of the ledger, with its time in seconds after the order; `payment` counts from 0. */

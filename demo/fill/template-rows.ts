@@ -1,5 +1,5 @@
-import type { Settings } from '../../contract/config'
-import { minute } from '../../rules/dates/instants'
+import type { Settings } from '#contract/config'
+import { minute } from '#rules/dates/instants'
 import type { Template } from './order-template'
 import { secondsOf } from './own-part'
 import { slots } from './people-rows'

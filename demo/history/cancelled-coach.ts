@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { card, transfer } from './carts'
 import type { Repayment, Story } from './story'
 

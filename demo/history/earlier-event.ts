@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 
 /**
  * The demo's festival of an earlier year, with the items that its history sold. They are not published: customers see nothing of

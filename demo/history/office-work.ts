@@ -1,4 +1,4 @@
-import type { OfficeRole } from '../../contract/office/office-call'
+import type { OfficeRole } from '#contract/office/office-call'
 
 interface DemoKey {
   name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compactBankCode, hasIbanChecksum, isBic, missingBankFields, type BankDetails } from './bank-details'
 import { missingFieldNames } from '../text/missing-fields'
+import { compactBankCode, hasIbanChecksum, isBic, missingBankFields, type BankDetails } from './bank-details'
 
 const settings = {
   addressLines: {

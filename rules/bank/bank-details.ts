@@ -1,9 +1,9 @@
-import * as labels from '../../texts/compiled/refusals/bank'
+import { compactCode } from '#contract/typed-text'
+import * as labels from '#texts/compiled/refusals/bank'
 import { missingAddressLines, type AddressLines } from '../customers/address'
 import type { MissingField } from '../text/missing-fields'
-import { modulo97 } from './references'
 import { tidyText } from '../text/plain-text'
-import { compactCode } from '../../contract/typed-text'
+import { modulo97 } from './references'
 
 /** The values of the refund form's bank step; null means not filled in. City and note are optional. */
 export interface BankDetails {

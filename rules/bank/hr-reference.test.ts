@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hrReference, orderCodeOfHrReference } from './references'
 import { codeAlphabet } from '../orders/order-code'
+import { hrReference, orderCodeOfHrReference } from './references'
 
 const code = fc.string({ unit: fc.constantFrom(...codeAlphabet.split('')), minLength: 8, maxLength: 8 })
 

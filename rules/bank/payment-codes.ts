@@ -1,8 +1,8 @@
+import { minorUnits } from '../money/amount-text'
+import { directionOfWord } from '../statements/bank-vocabulary'
 import { normalForm } from '../text/plain-text'
 import { hrModel } from './references'
 import { inLatin } from './sepa-text'
-import { minorUnits } from '../money/amount-text'
-import { directionOfWord } from '../statements/bank-vocabulary'
 
 /** Data of a transfer in euro. */
 export interface EpcTransfer {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { whyNotAdd, whyNotAddAny, whyNotUpdate, type AddableItem, type CartLine } from './cart-limits'
 import type { HolderRequest } from '../tickets/ticket-holder'
+import { whyNotAdd, whyNotAddAny, whyNotUpdate, type AddableItem, type CartLine } from './cart-limits'
 
 const pass: AddableItem = {
   item: 'pass',

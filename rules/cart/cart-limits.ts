@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
 import {
   isDuplicateTicket,
   whyNotHolder,

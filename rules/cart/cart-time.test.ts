@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartExpiry, isCartLive, secondsLeft, whyNotExtend } from './cart-time'
 import { minute } from '../dates/instants'
+import { cartExpiry, isCartLive, secondsLeft, whyNotExtend } from './cart-time'
 
 const first = new Date('2027-03-01T12:00:00Z')
 const after = (minutes: number) => new Date(first.getTime() + minutes * minute)

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
 import { minute, second, toMillis, type Instant } from '../dates/instants'
 
 /**

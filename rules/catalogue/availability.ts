@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
 import { toMillis, type Instant } from '../dates/instants'
 import { whyNotOnSale, type SaleEnds } from './on-sale'
 

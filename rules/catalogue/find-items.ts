@@ -1,4 +1,4 @@
-import type { ShopItem } from '../../contract/shop-item'
+import type { ShopItem } from '#contract/shop-item'
 import { toMillis } from '../dates/instants'
 
 /** From this number of items on, a listing has a search and can be sorted by date. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/config'
+import type { Settings } from '#contract/config'
 
 /** The language of the shop's pages and mails. */
 export const shopLanguage = 'en'

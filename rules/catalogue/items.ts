@@ -1,7 +1,7 @@
-import { copy_name } from '../../texts/compiled/catalogue-fields'
-import type { ShopItemType } from '../../contract/values'
+import type { PictureKind } from '#contract/office/catalogue'
+import type { ShopItemType } from '#contract/values'
+import { copy_name } from '#texts/compiled/catalogue-fields'
 import { toMillis, type Instant } from '../dates/instants'
-import type { PictureKind } from '../../contract/office/catalogue'
 
 /** Returns the event of a new ticket if only one event is not over at `now`, otherwise `null`. */
 export function onlyEvent<E extends { ends_at: Instant }>(events: readonly E[], now: Instant): E | null {

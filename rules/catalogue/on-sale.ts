@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
 import { toMillis, type Instant } from '../dates/instants'
 
 /** Returns whether the shop's sale of an item has ended at `now`. */

@@ -1,4 +1,4 @@
-import type { ShopItemType } from '../../contract/values'
+import type { ShopItemType } from '#contract/values'
 import { toMillis, type Instant } from '../dates/instants'
 import { endOfTicket, type Dates } from './item-dates'
 

@@ -1,12 +1,12 @@
-import { full_name } from '../../texts/compiled/refusals/labels'
-import { maxMoney } from '../../contract/limits'
-import type { AnyRefusalCode } from '../../contract/every-refusal'
+import type { AnyRefusalCode } from '#contract/every-refusal'
+import { maxMoney } from '#contract/limits'
+import type { RefusalCode } from '#contract/refusals'
+import { full_name } from '#texts/compiled/refusals/labels'
 import { missingAddressLines, type AddressLines } from '../customers/address'
-import type { MissingField } from '../text/missing-fields'
 import type { Payable, PaymentMethod, PaymentSettings } from '../payments/methods'
 import { whyNotMethod, type MethodRefusal } from '../payments/why-not-method'
+import type { MissingField } from '../text/missing-fields'
 import { whyNoShipping } from './pricing'
-import type { RefusalCode } from '../../contract/refusals'
 
 /** Values of a checkout request. */
 export interface CheckoutRequest extends Payable {

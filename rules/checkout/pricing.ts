@@ -1,6 +1,6 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { Settings } from '#contract/config'
+import type { RefusalCode } from '#contract/refusals'
 import { prorate } from '../money/money'
-import type { Settings } from '../../contract/config'
 import { calculateInvoice, rateFor, type InvoiceItem, type InvoiceTotals } from '../orders/invoice'
 
 type ShippingRates = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { envelopeLines, isLineUsed, missingAddressLines, tidyAddress, type AddressLines } from './address'
 import { missingFieldNames } from '../text/missing-fields'
+import { envelopeLines, isLineUsed, missingAddressLines, tidyAddress, type AddressLines } from './address'
 
 const lines: AddressLines = {
   street: { text: 'Street', required: true },

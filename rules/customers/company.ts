@@ -1,4 +1,4 @@
-import * as labels from '../../texts/compiled/refusals/company'
+import * as labels from '#texts/compiled/refusals/company'
 import type { MissingField } from '../text/missing-fields'
 import { type AddressLines, missingAddressLines, tidyAddress } from './address'
 import { euNumberOf, vatNumberOf } from './vat-number'

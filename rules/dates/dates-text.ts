@@ -1,5 +1,5 @@
-import { day, toMillis, type Instant } from './instants'
 import type { Dates } from '../catalogue/item-dates'
+import { day, toMillis, type Instant } from './instants'
 
 /** The locale is fixed, so that server and browser produce the same text. */
 const locale = 'en-GB'

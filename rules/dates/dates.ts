@@ -1,5 +1,5 @@
-import { toMillis, type Instant } from './instants'
 import { Temporal } from 'temporal-polyfill'
+import { toMillis, type Instant } from './instants'
 
 /** Formats are expensive to create, so they are cached by their arguments. */
 const formats = new Map<string, Intl.DateTimeFormat>()

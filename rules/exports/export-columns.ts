@@ -1,5 +1,5 @@
-import * as texts from '../../texts/compiled/exports'
-import type { ListName } from '../../contract/office/list'
+import type { ListName } from '#contract/office/list'
+import * as texts from '#texts/compiled/exports'
 
 /**
  * Type of a column's values. Money has the decimals of its row's currency; an instant is in the shop's zone with its

@@ -1,5 +1,5 @@
-import type { Settings } from '../../contract/config'
-import type { FiscalGap } from '../../contract/office/fiscal'
+import type { Settings } from '#contract/config'
+import type { FiscalGap } from '#contract/office/fiscal'
 import { isOib } from '../customers/vat-number'
 import { day } from '../dates/instants'
 

@@ -1,4 +1,4 @@
-import type { FiscalGap } from '../../contract/office/fiscal'
+import type { FiscalGap } from '#contract/office/fiscal'
 
 /** Verdict on a part of the shop. `look`: not as it should be, but nothing is lost yet. */
 type Verdict = 'good' | 'look' | 'bad'

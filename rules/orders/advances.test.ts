@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sum } from '../money/money'
+import { rateKey } from '../money/tax'
 import {
   allCancelled,
   type AdvanceChanges,
@@ -10,8 +12,6 @@ import {
 import { grossOf, leftToCredit, negated, type RateAmount } from './credit'
 import { calculateInvoice } from './invoice'
 import { settle, type Movement } from './ledger'
-import { sum } from '../money/money'
-import { rateKey } from '../money/tax'
 
 /** 108.00 at 25 %, in three payments. */
 const taxes = [{ rate: '25', net: 8640, tax: 2160 }]

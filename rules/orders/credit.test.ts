@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditTaxes, leftToCredit, type RateAmount } from './credit'
-import { calculateInvoice } from './invoice'
 import { sum } from '../money/money'
 import { rateKey } from '../money/tax'
+import { creditTaxes, leftToCredit, type RateAmount } from './credit'
+import { calculateInvoice } from './invoice'
 
 const grossOf = (rows: readonly RateAmount[]) => sum(rows.map(({ net, tax }) => net + tax))
 const negative = (rows: readonly RateAmount[]) =>

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
 
 /** A cancelled order and its money, in minor units. */
 export interface EndedOrder {

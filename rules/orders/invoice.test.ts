@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculateInvoice, itemTaxRate, type InvoiceInput, type InvoiceItem, itemDiscounts } from './invoice'
 import { sum } from '../money/money'
+import { calculateInvoice, itemTaxRate, type InvoiceInput, type InvoiceItem, itemDiscounts } from './invoice'
 
 const ticket = (price: number, tax_rate: number, fee = 0): InvoiceItem => ({
   shop_item_type: 'tickets',

@@ -1,6 +1,6 @@
+import { toMillis, type Instant } from '../dates/instants'
 import { sum } from '../money/money'
 import { allocate } from './payment-status'
-import { toMillis, type Instant } from '../dates/instants'
 
 /** The ways in which money comes in. */
 const receivedKinds = ['charge', 'transfer', 'cash', 'terminal'] as const

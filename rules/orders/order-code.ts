@@ -1,4 +1,4 @@
-import { typedCode } from '../../contract/typed-text'
+import { typedCode } from '#contract/typed-text'
 
 /**
  * The characters of order and ticket codes: capitals and digits that nobody mistakes for one another on paper or on the

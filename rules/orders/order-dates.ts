@@ -1,10 +1,10 @@
-import * as texts from '../../texts/compiled/documents/calendar'
+import type { Route } from '#contract/shop-item'
+import * as texts from '#texts/compiled/documents/calendar'
+import type { ItemDates } from '../catalogue/item-dates'
 import type { CalendarEntry } from '../dates/calendar-file'
 import { formatInstant } from '../dates/dates'
 import { minute, toMillis, type Instant, day } from '../dates/instants'
-import type { ItemDates } from '../catalogue/item-dates'
 import { routeText } from '../text/route-text'
-import type { Route } from '../../contract/shop-item'
 
 /** The fields of an order's ticket for its dates. */
 export interface DatedTicket {

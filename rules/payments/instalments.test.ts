@@ -1,4 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysBetween } from '#tests/support/timing/days-between'
+import { dayIn } from '../dates/dates'
+import { type PaymentStatus, dueFlags } from '../orders/payment-status'
 import {
   whyNotPlan,
   type PlanEntry,
@@ -11,10 +15,6 @@ import {
   planCalendar,
   reminderFor,
 } from './instalments'
-import * as fc from 'fast-check'
-import { daysBetween } from '../../tests/support/timing/days-between'
-import { dayIn } from '../dates/dates'
-import { type PaymentStatus, dueFlags } from '../orders/payment-status'
 
 const plan = (...amounts: number[]): PlanEntry[] =>
   amounts.map((amount, count) => ({ amount, count, units: 'months' }))

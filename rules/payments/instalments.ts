@@ -1,6 +1,6 @@
-import { sum } from '../money/money'
 import { Temporal } from 'temporal-polyfill'
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
+import { sum } from '../money/money'
 import type { PaymentStatus } from '../orders/payment-status'
 
 export type PlanUnits = 'days' | 'weeks' | 'months' | 'years'

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/compiled/shop/methods'
+import * as texts from '#texts/compiled/shop/methods'
 import type { PaymentMethod } from './methods'
 
 /** How money was handed over at the box office: in cash, or by card at its own terminal. */

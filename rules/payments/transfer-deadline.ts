@@ -1,5 +1,5 @@
-import { day, toMillis, type Instant } from '../dates/instants'
 import { endOfTicket, type Dates } from '../catalogue/item-dates'
+import { day, toMillis, type Instant } from '../dates/instants'
 
 /** When a bought ticket begins and from when it is over, in ms. */
 export interface TicketTime {

@@ -1,6 +1,6 @@
-import type { MoneyCause } from '../../contract/office/inbox'
-import { hasLateMoney } from '../orders/ended-order'
+import type { MoneyCause } from '#contract/office/inbox'
 import { sum } from '../money/money'
+import { hasLateMoney } from '../orders/ended-order'
 
 /** An order with a problem and its money, in minor units. */
 export interface ProblemOrder {

@@ -1,4 +1,4 @@
-import type { AnyRefusalCode } from '../../contract/every-refusal'
+import type { AnyRefusalCode } from '#contract/every-refusal'
 import {
   allowsTransfer,
   isCovered,

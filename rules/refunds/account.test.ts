@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refund as bankText } from '#texts/compiled/documents/bank'
 import {
   canGoToCard,
   mayChangeAccount,
@@ -8,7 +9,6 @@ import {
   refundOfTransfer,
   refundTransferId,
 } from './account'
-import { refund as bankText } from '../../texts/compiled/documents/bank'
 
 const refund = {
   status: 'active',

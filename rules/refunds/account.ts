@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../../contract/order'
+import type { RefundStatus } from '#contract/order'
 import { hour, toMillis, type Instant } from '../dates/instants'
 
 /** Returns whether a refund's bank account can still be entered or changed, because its money is not on its way. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test, describe } from 'vitest'
 import { sum } from '../money/money'
 import {
@@ -12,7 +13,6 @@ import {
   type RefundPart,
   type RefundedOrder,
 } from './amounts'
-import * as fc from 'fast-check'
 
 const item = (id: number, changed: Partial<ItemToRefund> = {}): ItemToRefund => ({
   id,

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
 import { isWithin, type Instant } from '../dates/instants'
 
 /** The refund policy on the day of purchase. */

@@ -1,6 +1,6 @@
-import * as texts from '../../texts/compiled/reports'
+import type { NumberSeries, ReportName } from '#contract/office/reports'
+import * as texts from '#texts/compiled/reports'
 import { labelsOf } from '../text/labels'
-import type { NumberSeries, ReportName } from '../../contract/office/reports'
 
 /** The reports by their names, as the screen and the file of a period have them. */
 export const reportTitles = labelsOf<ReportName>({

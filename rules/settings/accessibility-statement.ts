@@ -1,4 +1,4 @@
-import * as texts from '../../texts/compiled/accessibility-template'
+import * as texts from '#texts/compiled/accessibility-template'
 
 /**
  * Returns an accessibility statement as HTML, which the operator completes (Directive (EU) 2019/882, Annex V). Square

@@ -1,5 +1,5 @@
-import type { OwnWords } from '../../contract/config'
-import * as texts from '../../texts/compiled/shop/own-words'
+import type { OwnWords } from '#contract/config'
+import * as texts from '#texts/compiled/shop/own-words'
 
 /** Settings that indicate a shop's country. */
 interface Shop {

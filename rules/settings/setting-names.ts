@@ -1,7 +1,7 @@
-import * as texts from '../../texts/compiled/settings'
+import type { Settings } from '#contract/config'
+import type { Look } from '#contract/office/look'
+import * as texts from '#texts/compiled/settings'
 import { labelsOf } from '../text/labels'
-import type { Settings } from '../../contract/config'
-import type { Look } from '../../contract/office/look'
 
 const ofLook: Readonly<Record<keyof Look, () => string>> = {
   theme: texts.theme,

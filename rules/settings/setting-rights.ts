@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/config'
+import type { Settings } from '#contract/config'
 
 /**
  * The right to change a setting. `manager`: owners and managers. An owner's setting could weaken what the shop promises

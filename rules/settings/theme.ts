@@ -1,4 +1,4 @@
-import type { Theme } from '../../contract/config'
+import type { Theme } from '#contract/config'
 
 /** Colour arithmetic for the theme: sRGB hex in and out, OKLCH in between, contrast by WCAG 2. */
 

@@ -1,4 +1,4 @@
-import { trimmedPassword } from '../../contract/typed-text'
+import { trimmedPassword } from '#contract/typed-text'
 import { minute } from '../dates/instants'
 
 /** The minimum length of a password of staff, in characters. */

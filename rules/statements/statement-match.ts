@@ -1,7 +1,7 @@
 import { orderCodeOfHrReference, isRfReference } from '../bank/references'
-import { normalForm } from '../text/plain-text'
 import { isOrderCode, orderCodeLength } from '../orders/order-code'
 import { personNameKey } from '../text/person-name'
+import { normalForm } from '../text/plain-text'
 
 /** The order codes that a payment may name; it is not checked whether such orders exist. */
 export interface NamedOrders {

@@ -1,6 +1,6 @@
-import { typedEmail } from '../../contract/typed-text'
+import { typedEmail } from '#contract/typed-text'
 
-export { typedEmail, typedOfficeEmail } from '../../contract/typed-text'
+export { typedEmail, typedOfficeEmail } from '#contract/typed-text'
 
 // One @ with something before it, and labels with at least one dot after it; no spaces, control characters, or
 // characters with a meaning in mail headers. Deliberately no more: only a delivered mail proves an address.

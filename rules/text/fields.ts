@@ -1,8 +1,8 @@
-import * as texts from '../../texts/compiled/catalogue-fields'
-import type { ItemEntry } from '../../contract/office/catalogue-file'
-import { labelsOf } from './labels'
-import type { SchedulableCall } from '../../contract/office/changes'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import type { SchedulableCall } from '#contract/office/changes'
+import * as texts from '#texts/compiled/catalogue-fields'
 import { settingNames } from '../settings/setting-names'
+import { labelsOf } from './labels'
 
 /** Labels of an item's fields, in the form and in sentences. */
 export const itemFields = labelsOf<keyof ItemEntry>({

@@ -1,7 +1,7 @@
-import { normalForm, tidyText } from './plain-text'
-import { typedCode } from '../../contract/typed-text'
+import { typedCode } from '#contract/typed-text'
 import { codeAlphabet } from '../orders/order-code'
 import { barcodeReadings } from '../tickets/barcode-text'
+import { normalForm, tidyText } from './plain-text'
 
 /**
  * LIKE patterns of one word of a search. The database folds case, accents and letters such as đ on both sides.

@@ -1,4 +1,4 @@
-import type { NotableScan } from '../../contract/office/scans'
+import type { NotableScan } from '#contract/office/scans'
 import { hour, type Instant, minute, toMillis } from '../dates/instants'
 
 type Status = 'pending' | 'active' | 'refund' | 'refunding' | 'refund-problem' | 'refunded' | 'void'

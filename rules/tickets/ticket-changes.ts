@@ -1,10 +1,10 @@
-import * as labels from '../../texts/compiled/refusals/labels'
-import type { RefusalCode } from '../../contract/refusals'
-import { typedEmail } from '../../contract/typed-text'
-import { emailKey, isEmail } from '../text/email'
-import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
-import { tidyName } from '../text/person-name'
+import type { RefusalCode } from '#contract/refusals'
+import { typedEmail } from '#contract/typed-text'
+import * as labels from '#texts/compiled/refusals/labels'
 import { whyNotDeparture } from '../catalogue/availability'
+import { isWithin, minute, toMillis, type Instant } from '../dates/instants'
+import { emailKey, isEmail } from '../text/email'
+import { tidyName } from '../text/person-name'
 
 /** Minutes for which a ticket is locked after a change (docs/behaviour/tickets.md, "Changes"). */
 const editLockMinutes = 15

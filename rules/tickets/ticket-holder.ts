@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../../contract/refusals'
-import { typedEmail } from '../../contract/typed-text'
+import type { RefusalCode } from '#contract/refusals'
+import { typedEmail } from '#contract/typed-text'
 import { isEmail } from '../text/email'
 import { isSameName, tidyName } from '../text/person-name'
 

@@ -1,5 +1,5 @@
-import { typedCode } from '../../contract/typed-text'
-import type { RefusalCode } from '../../contract/refusals'
+import type { RefusalCode } from '#contract/refusals'
+import { typedCode } from '#contract/typed-text'
 import { isWithin, type Instant } from '../dates/instants'
 
 /** A stored voucher; missing bounds do not apply, both bounds are included. */

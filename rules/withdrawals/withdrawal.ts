@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { RefusalCode } from '../../contract/refusals'
-import type { WithdrawalKind } from './withdrawal-kind'
+import type { RefusalCode } from '#contract/refusals'
 import { day, isWithin, toMillis, type Instant } from '../dates/instants'
+import type { WithdrawalKind } from './withdrawal-kind'
 
 /** The legal withdrawal period in days, counted from the day after delivery (Dir. 2011/83/EU, Art. 9). */
 const withdrawalDays = 14

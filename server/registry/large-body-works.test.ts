@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { officeCalls, shopCalls } from '../../contract/calls'
-import type { Call } from '../../contract/call'
+import type { Call } from '#contract/call'
+import { officeCalls, shopCalls } from '#contract/calls'
 import { largeBodyWorks } from './large-body-works'
 
 test('each call that takes a large body has somebody to read it', () => {

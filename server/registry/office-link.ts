@@ -1,11 +1,11 @@
-import * as texts from '../../texts/compiled/command-line/start'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Database } from '../platform/db/database'
+import * as texts from '#texts/compiled/command-line/start'
 import type { Environment } from '../environment'
 import { isForItself } from '../modules/messages'
-import { makeFolder } from '../platform/storage/folders'
 import { demoLink, firstOwnerLink } from '../modules/staff'
+import type { Database } from '../platform/db/database'
+import { makeFolder } from '../platform/storage/folders'
 
 /**
  * Returns the message about the link to the office that a start logs, or `null` if there is none. For a demo on its own

@@ -1,4 +1,6 @@
-import type { ListName } from '../../contract/office/list'
+import type { ListName } from '#contract/office/list'
+import { copyOf } from '#rules/catalogue/items'
+import { scheduledTime } from '#rules/dates/local-time'
 import {
   auditRows,
   bulkRows,
@@ -12,22 +14,20 @@ import {
   findChangesOfJob,
   undoChangeHandler,
 } from '../modules/changes'
-import { itemRows, voucherRows, editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
+import { guestListJob } from '../modules/checkout'
 import { customerRows } from '../modules/customers'
 import { deliveryRows, sendGoodsHandler } from '../modules/deliveries'
 import { mailRows, retryMailHandler, resendMailHandler } from '../modules/messages'
 import { orderRows, cancelOrderHandler, extendDeadlineHandler } from '../modules/orders'
+import { recordPaymentHandler } from '../modules/payments'
 import { refundRows, processRefundHandler } from '../modules/refunds'
 import { reportRowsToExport } from '../modules/reports'
+import { itemRows, voucherRows, editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
+import type { StaffServed } from '../modules/staff'
 import { entryRows, exactOrderOf } from '../modules/statements'
 import { ticketRows, editTicketHandler, findTicketByCode } from '../modules/tickets'
 import { withdrawalRows, refundWithdrawalHandler } from '../modules/withdrawals'
-import { copyOf } from '../../rules/catalogue/items'
-import { scheduledTime } from '../../rules/dates/local-time'
-import { guestListJob } from '../modules/checkout'
-import { recordPaymentHandler } from '../modules/payments'
 import { orRefuse, Refusal } from '../platform/http/refusal'
-import type { StaffServed } from '../modules/staff'
 
 /** The rows of every list of the office, for exports: a list without them does not compile. */
 export const officeLists: Readonly<Record<ListName, ListedRows>> = {

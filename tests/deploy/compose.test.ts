@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnvironment } from '../../server/environment'
+import { readEnvironment } from '#server/environment'
 import { composeVariables, exampleVariables, readComposeFile } from '../support/deploy/compose-file'
 
 const project = resolve(import.meta.dirname, '../..')

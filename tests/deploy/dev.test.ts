@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { TreeCopy } from '../planted/tree-copy'
 import { until } from '../support/timing/in-turns'
 

@@ -5,7 +5,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { startOwnPostgres } from '../support/database/test-database'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'

@@ -9,16 +9,16 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 import { buildContext, buildImage, canBuildImages, within, type Image } from '../support/deploy/build-image'
 import { readComposeFile } from '../support/deploy/compose-file'
 import { dockerignore, readDockerfile } from '../support/deploy/dockerfile'
 import { serverImports } from '../support/deploy/server-imports'
-import { timed } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
-import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
+import { timed } from '../support/timing/in-turns'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')

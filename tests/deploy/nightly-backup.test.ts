@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../support/timing/in-turns'
-import { startSmallS3 } from '../support/s3/small-s3'
-import { buildOnce } from '../support/processes/race-shop'
 import { createTestDatabase } from '../support/database/test-database'
+import { buildOnce } from '../support/processes/race-shop'
+import { startSmallS3 } from '../support/s3/small-s3'
+import { until } from '../support/timing/in-turns'
 
 const program = resolve(import.meta.dirname, '../../deploy/backup.mjs')
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -6,15 +6,15 @@
 import { Agent } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
-import { askHttps } from '../support/processes/https-client'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 import { hasCaddy, hasNginx, placeCaddy, placeNginx, type Proxy } from '../support/deploy/proxies'
+import { askHttps } from '../support/processes/https-client'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, serverEnv, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { ticketFor } from '../support/processes/shopping'
 import { until } from '../support/timing/in-turns'
-import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
 const publicUrl = 'https://shop.example'
 /** Address of a visitor, different from that of the proxy. */

@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askHttps } from '../support/processes/https-client'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 import { placeCaddy, placeNginx, type Proxy } from '../support/deploy/proxies'
+import { askHttps } from '../support/processes/https-client'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
 
 const visitors = Number(process.env['ONSALE_VISITORS'] ?? 5000)
 const postgres = await startOwnPostgres()

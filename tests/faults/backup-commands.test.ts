@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprintOf } from '../../server/platform/db/secret-fingerprint'
+import { fingerprintOf } from '#server/platform/db/secret-fingerprint'
+import { createTestDatabase } from '../support/database/test-database'
 import { buildOnce } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'
-import { createTestDatabase } from '../support/database/test-database'
 
 const command = resolve(import.meta.dirname, '../../dist/server/shop-command.js')
 const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'))

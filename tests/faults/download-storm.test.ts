@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '../../contract/order'
-import { bestHealthzWhile } from '../support/timing/healthz-while'
-import { until } from '../support/timing/in-turns'
+import type { Order } from '#contract/order'
 import { createTestDatabase } from '../support/database/test-database'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
+import { bestHealthzWhile } from '../support/timing/healthz-while'
+import { until } from '../support/timing/in-turns'
 
 let shop: RaceShop
 let inbox: SmtpInbox

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed, until, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { connect, openRaceShop, serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
+import { expectMailed } from '../support/processes/retrying-shoppers'
 import { startServerProcess } from '../support/processes/server-process'
 import { counted, ticketFor } from '../support/processes/shopping'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
-import { expectMailed } from '../support/processes/retrying-shoppers'
+import { timed, until, upTo } from '../support/timing/in-turns'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { croatianSettings } from '../support/fiscal/croatian-settings'
 import { createTestDatabase } from '../support/database/test-database'
+import { croatianSettings } from '../support/fiscal/croatian-settings'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import { startServerProcess } from '../support/processes/server-process'

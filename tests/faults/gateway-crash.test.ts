@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
-import { until } from '../support/timing/in-turns'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { createTestDatabase } from '../support/database/test-database'
+import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
+import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { buildOnce, serverEnv, visitShop, type Answer, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { checkoutOf, fillCart } from '../support/processes/shopping'
-import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
-import { createTestDatabase } from '../support/database/test-database'
-import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
+import { until } from '../support/timing/in-turns'
 
 let wspay: Awaited<ReturnType<typeof startWspayStandIn>>
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurns, timed, until } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, decide, fillCart } from '../support/processes/shopping'
+import { inTurns, timed, until } from '../support/timing/in-turns'
 
 const servers = await postgresServers()
 let places: ReturnType<typeof placeOf>[]

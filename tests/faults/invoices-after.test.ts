@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runToEnd } from '../support/processes/failing-start'
-import { brokenInvariants } from '../support/database/invariants'
 import { orderDesk } from '../support/app/orders'
-import { buildOnce, connect } from '../support/processes/race-shop'
 import { startTestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
+import { brokenInvariants } from '../support/database/invariants'
 import { createTestDatabase } from '../support/database/test-database'
+import { runToEnd } from '../support/processes/failing-start'
+import { buildOnce, connect } from '../support/processes/race-shop'
 
 const database = await createTestDatabase()
 const { connectionString } = database

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed, until } from '../support/timing/in-turns'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { type Crash, killableDatabases } from '../support/processes/killable-databases'
 import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
-import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import {
   expectOrdersStored,
   expectMailed,
   shopWithRetries,
   retryCatalogue,
 } from '../support/processes/retrying-shoppers'
+import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
+import { timed, until } from '../support/timing/in-turns'
 
 const shoppers = 200
 /** Crashes by the number of confirmed checkouts before them. */

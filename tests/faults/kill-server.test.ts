@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed } from '../support/timing/in-turns'
 import { killableDatabases } from '../support/processes/killable-databases'
 import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
 import {
@@ -8,6 +7,7 @@ import {
   shopWithRetries,
   retryCatalogue,
 } from '../support/processes/retrying-shoppers'
+import { timed } from '../support/timing/in-turns'
 
 const shoppers = 200
 /** Numbers of confirmed checkouts after which the server is killed. */

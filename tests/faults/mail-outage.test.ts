@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { createTestDatabase } from '../support/database/test-database'
 import { type SmtpInbox, startSmtpInbox } from '../support/mail/smtp-inbox'
 import { readMetrics, valueOf } from '../support/processes/metrics-page'

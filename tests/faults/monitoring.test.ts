@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
+import { hasPromtool, promtool } from '../support/deploy/promtool'
 import { runToEnd } from '../support/processes/failing-start'
-import { until } from '../support/timing/in-turns'
 import { readMetrics, type Sample, valueOf } from '../support/processes/metrics-page'
 import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
-import { hasPromtool, promtool } from '../support/deploy/promtool'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { createTestDatabase, startOwnPostgres } from '../support/database/test-database'
+import { until } from '../support/timing/in-turns'
 
 /** A PostgreSQL whose archiving fails, so that this metric has a value too; `null` if the system has none. */
 const archiving = await startOwnPostgres(['archive_mode=on', 'archive_command=false'])

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasPatroni, startPatroniCluster } from '../support/database/patroni-cluster'
-import { until } from '../support/timing/in-turns'
 import { startSmtpInbox } from '../support/mail/smtp-inbox'
 import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
-import { startServerProcesses } from '../support/processes/server-process'
 import {
   expectOrdersStored,
   expectMailed,
   shopWithRetries,
   retryCatalogue,
 } from '../support/processes/retrying-shoppers'
+import { startServerProcesses } from '../support/processes/server-process'
+import { until } from '../support/timing/in-turns'
 
 /** Number of shoppers, set by `npm run prove -- patroni`. Without it nothing runs. */
 const shoppers = Number(process.env.PATRONI_SHOPPERS ?? 0)

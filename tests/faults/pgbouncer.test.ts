@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../server/platform/db/migrate'
-import { inTurns } from '../support/timing/in-turns'
+import { migrate } from '#server/platform/db/migrate'
 import { addressOn, administer } from '../support/database/database-templates'
 import { hasPgBouncer, startPgBouncer } from '../support/database/pgbouncer'
 import { startOwnPostgres } from '../support/database/test-database'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { connect, openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { inTurns } from '../support/timing/in-turns'
 
 // PgBouncer connects to PostgreSQL by TCP without a password, but the embedded server requires one.
 const postgres = hasPgBouncer ? await startOwnPostgres() : null

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { restoreBackup } from '../../server/modules/backup/restore-backup'
-import { ownFiles, type OpenPictures } from '../../server/modules/backup/own-files'
-import { writeBackup } from '../../server/modules/backup/write-backup'
-import { openDatabase } from '../../server/platform/db/database'
-import { readEnvironment } from '../../server/environment'
+import { readEnvironment } from '#server/environment'
+import { ownFiles, type OpenPictures } from '#server/modules/backup/own-files'
+import { restoreBackup } from '#server/modules/backup/restore-backup'
+import { writeBackup } from '#server/modules/backup/write-backup'
+import { openDatabase } from '#server/platform/db/database'
 import {
   folderStore,
   openPictureStore,
@@ -17,8 +17,8 @@ import {
   s3Store,
   tableStore,
   createPictures,
-} from '../../server/platform/storage/picture-store'
-import { s3Address } from '../../server/platform/storage/s3-client'
+} from '#server/platform/storage/picture-store'
+import { s3Address } from '#server/platform/storage/s3-client'
 import { createTestDatabase } from '../support/database/test-database'
 import { startSmallS3 } from '../support/s3/small-s3'
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataDirDatabase } from '../support/processes/killable-databases'
-import { timed } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
-import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
 import { continuousCatalogue, shopContinuously, wrongBoats } from '../support/processes/continuous-shoppers'
+import { dataDirDatabase } from '../support/processes/killable-databases'
+import { startKillableShop, type KillableShop } from '../support/processes/killable-shop'
 import { expectMailed } from '../support/processes/retrying-shoppers'
+import { timed } from '../support/timing/in-turns'
 
 /** Number of kills; `KILLS=50 npx vitest run tests/faults/random-kills` kills more often. */
 const kills = Number(process.env.KILLS ?? 10)

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { findPostmaster } from '../../server/platform/db/embedded/launch-postgres'
+import { findPostmaster } from '#server/platform/db/embedded/launch-postgres'
 import { dataDirDatabase, type KillableDatabase } from '../support/processes/killable-databases'
-import { until } from '../support/timing/in-turns'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import {
   buildOnce,
@@ -15,6 +14,7 @@ import {
 } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
 import { ticketFor } from '../support/processes/shopping'
+import { until } from '../support/timing/in-turns'
 
 let place: KillableDatabase
 let server: ServerProcess

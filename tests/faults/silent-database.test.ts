@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database/test-database'
-import { until } from '../support/timing/in-turns'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
+import { until } from '../support/timing/in-turns'
 
 let proxy: PausableProxy
 let inbox: SmtpInbox

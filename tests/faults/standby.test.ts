@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { until } from '../support/timing/in-turns'
 import { startPostgresPair } from '../support/database/postgres-pair'
-import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
-import { startServerProcesses } from '../support/processes/server-process'
 import { startSmtpInbox } from '../support/mail/smtp-inbox'
+import { buildOnce, serverEnv, visitShop } from '../support/processes/race-shop'
 import {
   expectOrdersStored,
   expectMailed,
   shopWithRetries,
   retryCatalogue,
 } from '../support/processes/retrying-shoppers'
+import { startServerProcesses } from '../support/processes/server-process'
+import { until } from '../support/timing/in-turns'
 
 /** Number of shoppers; `npm run prove -- standby` runs it with more. */
 const shoppers = Number(process.env.STANDBY_SHOPPERS ?? 60)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/database/test-database'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { runToEnd } from '../support/processes/failing-start'
-import { until } from '../support/timing/in-turns'
 import { readMetrics, valueOf } from '../support/processes/metrics-page'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { buildOnce, serverEnv, visitShop, type RaceShop } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
-import { createTestDatabase } from '../support/database/test-database'
+import { until } from '../support/timing/in-turns'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let inbox: SmtpInbox

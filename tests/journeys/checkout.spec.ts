@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoCatalogue } from '../../demo/catalogue'
-import { moneyText } from '../../web/ui/formats'
+import { demoCatalogue } from '#demo/catalogue'
+import { moneyText } from '#web/ui/formats'
 import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'

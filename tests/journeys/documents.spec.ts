@@ -109,7 +109,7 @@ test('wallet passes are offered only if they are configured', async ({ page, sho
   await expect(page.getByRole('link', { name: /^Download ticket for/ })).toBeVisible()
   await expect(links).toHaveCount(0)
 
-  // The response is that of a shop with wallet keys; tests/calls/wallets.test.ts tests the links.
+  // The response is that of a shop with wallet keys; tests/calls/documents/wallets.test.ts tests the links.
   await page.route('**/api/get-data', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()

@@ -1,4 +1,4 @@
-import type { OfficeAnswered } from '../../contract/calls'
+import type { OfficeAnswered } from '#contract/calls'
 import { certificateUntil, fiscal, fiscalTest, sell } from './fiscal-shop'
 import { expect } from './fixtures'
 import { papersOf } from './mailbox'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { demoCatalogue } from '../../demo/catalogue'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
+import { demoCatalogue } from '#demo/catalogue'
 import { expect, test } from './fixtures'
 import { fillCart, orderPaid, orderUnpaid, ticketCode } from './orders'
 import * as steps from './steps'

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { fillCart } from './orders'
 import { codeIn, passwordIn } from './mailbox'
+import { fillCart } from './orders'
 import { countPresses } from './presses'
 import * as steps from './steps'
 

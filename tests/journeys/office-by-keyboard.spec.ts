@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { officeRoutes } from '../../web/office/routes'
+import { officeRoutes } from '#web/office/routes'
 import { expect, test as base } from './fixtures'
 import { prepareWalks, walkByTab, walkPalette, type Action } from './focus-walk'
 import { setUpOwner } from './office-steps'

@@ -1,4 +1,4 @@
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { expect, test as base } from './fixtures'
 import { owner, saveBar, saveForm } from './office-steps'
 import { runShop, type RunningShop } from './running-shop'

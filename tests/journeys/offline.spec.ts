@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { demoSettings } from '#demo/settings'
 import { expect, test } from './fixtures'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'
-import { demoSettings } from '../../demo/settings'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,6 @@
-import type { Answered } from '../../contract/calls'
-import type { PaymentInstruction } from '../../contract/shop/checkout'
-import type { Order } from '../../contract/order'
+import type { Answered } from '#contract/calls'
+import type { Order } from '#contract/order'
+import type { PaymentInstruction } from '#contract/shop/checkout'
 import type { Person, RunningShop } from './running-shop'
 
 /** Helpers for journeys that start after the checkout. Calls create and pay orders as a browser would. */

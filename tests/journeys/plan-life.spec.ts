@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { refusalSentence } from '../../contract/refusals'
+import { refusalSentence } from '#contract/refusals'
 import { expect, test } from './fixtures'
+import { papersOf } from './mailbox'
 import { bankDetails, payInstalment, planBegun } from './orders'
 import type { RunningShop } from './running-shop'
-import { papersOf } from './mailbox'
 import * as steps from './steps'
 
 const payments = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
 import { axeFindings } from './axe'
+import { expect, test } from './fixtures'
 import * as steps from './steps'
 
 const switchOf = (page: Page, name: string) => page.getByRole('main').getByRole('navigation', { name })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoCatalogue } from '../../demo/catalogue'
+import { demoCatalogue } from '#demo/catalogue'
 import { partOf } from './built-parts'
 import { expect, test } from './fixtures'
 import { fillCart, orderUnpaid } from './orders'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { orderPaid } from './orders'
 import { papersOf } from './mailbox'
+import { orderPaid } from './orders'
 import * as steps from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Answered } from '../../contract/calls'
+import type { Answered } from '#contract/calls'
 import { onFirst } from './first-call'
 import { expect, test } from './fixtures'
 import { fillCart } from './orders'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Answered } from '../../contract/calls'
+import type { Answered } from '#contract/calls'
 import { codeIn, type Mailbox } from './mailbox'
 import type { Person, RunningShop } from './running-shop'
 

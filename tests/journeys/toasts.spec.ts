@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { demoSettings } from '../../demo/settings'
+import { demoSettings } from '#demo/settings'
 import { expect, test } from './fixtures'
 import { orderPaid } from './orders'
 import * as steps from './steps'

@@ -1,5 +1,5 @@
-import { axeFindings } from './axe'
 import type { Page } from '@playwright/test'
+import { axeFindings } from './axe'
 import { expect, test } from './fixtures'
 import type { Person, RunningShop } from './running-shop'
 import * as steps from './steps'

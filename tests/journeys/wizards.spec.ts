@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refusalSentence } from '../../contract/refusals'
+import { refusalSentence } from '#contract/refusals'
 import { expect, test } from './fixtures'
 import { orderPaid, planBegun, ticketCode } from './orders'
 

@@ -1,9 +1,9 @@
-import { hrReference, rfReference } from '../../rules/bank/references'
+import { hrReference, rfReference } from '#rules/bank/references'
 import { plainStatement } from '../support/gateways/bank-statements'
+import { changesOf } from './change-with-dry-run'
 import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'
 import type { StepOf } from './steps'
-import { changesOf } from './change-with-dry-run'
 
 type Line = StepOf<'statement'>['lines'][number]
 

@@ -1,6 +1,6 @@
-import type { PaymentInstruction } from '../../contract/shop/checkout'
-import type { WspayStandIn } from '../support/gateways/wspay-stand-in'
+import type { PaymentInstruction } from '#contract/shop/checkout'
 import type { StripeStandIn } from '../support/gateways/stripe-stand-in'
+import type { WspayStandIn } from '../support/gateways/wspay-stand-in'
 import type { ModelShop } from './model-shop'
 
 export type Decision = 'paid' | 'declined' | 'cancelled'

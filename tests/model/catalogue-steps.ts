@@ -1,5 +1,5 @@
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { minute } from '../../rules/dates/instants'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
+import { minute } from '#rules/dates/instants'
 import { modelCatalogue, voucherCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'

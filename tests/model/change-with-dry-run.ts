@@ -1,4 +1,4 @@
-import type { Effect } from '../../contract/office/effect'
+import type { Effect } from '#contract/office/effect'
 import type { ModelShop } from './model-shop'
 
 /** Calls that put all their mails into the outbox at once. Other calls do so later, or for each of many rows. */

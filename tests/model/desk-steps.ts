@@ -1,7 +1,7 @@
-import { holdMails } from '../../server/modules/messages/waiting-mails'
+import { holdMails } from '#server/modules/messages/waiting-mails'
+import { changesOf } from './change-with-dry-run'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './change-with-dry-run'
 
 /** The filter of each job. Its list has that column. */
 const bulkFilters = {

@@ -1,8 +1,8 @@
 import { changeOf } from './catalogue-steps'
+import { changesOf } from './change-with-dry-run'
 import { modelCatalogue } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './change-with-dry-run'
 
 /** Steps of staff in a form: change at once, schedule a change, undo. */
 export function editSteps(shop: ModelShop): Doing<EditStep> {

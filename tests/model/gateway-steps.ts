@@ -1,4 +1,4 @@
-import { applyNotification } from '../../server/modules/payments/gateway-notifications'
+import { applyNotification } from '#server/modules/payments/gateway-notifications'
 import { sessionOf, type CardPages } from './card-pages'
 import type { ModelShop } from './model-shop'
 import type { Doing, Outcome } from './play'

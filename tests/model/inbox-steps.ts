@@ -1,6 +1,6 @@
+import { changesOf } from './change-with-dry-run'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './change-with-dry-run'
 
 interface Entry {
   id: number

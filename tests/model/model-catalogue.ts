@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { testCatalogue, testStart } from '../support/app/test-catalogue'
 
 const tickets = { shop_item_type: 'tickets', event: 'FEST', type: 'entry', tax_rate: 25 } as const

@@ -1,8 +1,8 @@
+import { changesOf } from './change-with-dry-run'
 import { isUsed, unlessUsed } from './door-steps'
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './change-with-dry-run'
 
 interface OrderRow {
   id: number

@@ -1,5 +1,5 @@
+import { sendHeldMails } from '#server/modules/outbox/queries'
 import type { BankAccount } from './bank-steps'
-import { sendHeldMails } from '../../server/modules/outbox/queries'
 import { booksOfGateways } from './card-pages'
 import { bookedAttempts, checkBooks } from './check-books'
 import type { Messages } from './message-steps'

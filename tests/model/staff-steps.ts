@@ -1,7 +1,7 @@
+import { changesOf } from './change-with-dry-run'
 import { itemCodes } from './model-catalogue'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'
-import { changesOf } from './change-with-dry-run'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shopRoutes } from '../../web/shop/routes'
+import { shopRoutes } from '#web/shop/routes'
 import { isThere, textOf } from '../support/sources/project-files'
 
 const text = textOf('docs/guide/operating.md') ?? ''

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { type RaceShop, visitShop } from '../support/processes/race-shop'
 import { checkoutOf, fillCart } from '../support/processes/shopping'

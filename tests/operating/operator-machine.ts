@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { databaseUser } from '../../server/platform/db/embedded/place-cluster'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { databaseUser } from '#server/platform/db/embedded/place-cluster'
 
 const project = resolve(import.meta.dirname, '../..')
 

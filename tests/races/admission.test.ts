@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '../../contract/order'
-import { inTurns, until, upTo } from '../support/timing/in-turns'
+import type { Order } from '#contract/order'
 import { openDoors } from '../support/app/open-doors'
 import { bank, orderDesk } from '../support/app/orders'
 import {
@@ -11,6 +10,7 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../support/app/test-app'
+import { inTurns, until, upTo } from '../support/timing/in-turns'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { repairCardRefunds } from '../../server/modules/refunds/process-refund'
-import { inTurns, upTo } from '../support/timing/in-turns'
+import type { Gateway } from '#server/modules/payments/gateways/gateway'
+import { repairCardRefunds } from '#server/modules/refunds/process-refund'
 import { bank, orderDesk } from '../support/app/orders'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { ticketItem } from '../support/app/test-catalogue'
+import { inTurns, upTo } from '../support/timing/in-turns'
 
 let shop: TestApp
 beforeAll(async () => {

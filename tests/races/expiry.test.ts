@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type Answer, type Customer, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, comeBack, counted, decide, fillCart } from '../support/processes/shopping'
+import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
 
 const catalogue = raceCatalogue(
   [

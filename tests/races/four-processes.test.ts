@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
 import { brokenInvariants } from '../support/database/invariants'
 import { postgresServers } from '../support/database/postgres-servers'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, counted, fillCart } from '../support/processes/shopping'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
+import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
 
 const processes = 4
 const [carts, late, payers] = [120, 40, 60]

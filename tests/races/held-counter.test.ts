@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../support/database/test-database'
 import { orderDesk } from '../support/app/orders'
 import { startTestApp } from '../support/app/test-app'
 import { testCatalogue } from '../support/app/test-catalogue'
+import { createTestDatabase } from '../support/database/test-database'
 import { connect } from '../support/processes/race-shop'
 
 const database = await createTestDatabase()

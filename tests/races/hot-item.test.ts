@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeFunction } from '../support/database/change-sql-function'
-import { inTurns, timed, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type Answer, type RaceShop } from '../support/processes/race-shop'
 import { counted } from '../support/processes/shopping'
+import { inTurns, timed, upTo } from '../support/timing/in-turns'
 
 const places = 50
 const shoppers = 500

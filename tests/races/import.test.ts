@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/database/test-database'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { createTestDatabase } from '../support/database/test-database'
 import { until } from '../support/timing/in-turns'
 
 let shop: RaceShop

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Gateway } from '../../server/modules/payments/gateways/gateway'
-import { endUnpaidOrders, pollGateways } from '../../server/modules/payments/poll-gateways'
-import { untilWaiting, whileLocked } from '../support/database/lock-rows'
+import type { Gateway } from '#server/modules/payments/gateways/gateway'
+import { endUnpaidOrders, pollGateways } from '#server/modules/payments/poll-gateways'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
+import { untilWaiting, whileLocked } from '../support/database/lock-rows'
 
 let shop: TestApp
 /** The sandbox gateway. A test can make it report an older state of a payment. */

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keysFrom } from '../../server/platform/crypto/keys'
-import type { SealedRow } from '../../server/modules/outbox/seal-mail'
+import type { SealedRow } from '#server/modules/outbox/seal-mail'
+import { keysFrom } from '#server/platform/crypto/keys'
+import { testCatalogue } from '../support/app/test-catalogue'
+import { createTestDatabase } from '../support/database/test-database'
 import { mailedPassword } from '../support/mail/opened-mail'
+import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { testSecret } from '../support/processes/server-process'
 import { bestHealthzWhile } from '../support/timing/healthz-while'
-import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { createTestDatabase } from '../support/database/test-database'
-import { testCatalogue } from '../support/app/test-catalogue'
 
 let shop: RaceShop
 /** Number of runs. Each run uses another account, because correct logins per account are limited. */

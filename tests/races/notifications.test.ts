@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type Answer, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, comeBack, counted, decide, fillCart } from '../support/processes/shopping'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
+import { inTurns, timed, until, upTo } from '../support/timing/in-turns'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, counted, fillCart, ticketFor } from '../support/processes/shopping'
+import { inTurns, timed, upTo } from '../support/timing/in-turns'
 
 const catalogue = raceCatalogue(
   [

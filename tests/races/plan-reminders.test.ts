@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remindPayers } from '../../server/modules/payments/remind-payers'
-import { inTurns, upTo } from '../support/timing/in-turns'
+import { remindPayers } from '#server/modules/payments/remind-payers'
 import { orderSteps } from '../support/app/order-steps'
 import { startTestApp, type TestApp } from '../support/app/test-app'
+import { inTurns, upTo } from '../support/timing/in-turns'
 
 let shop: TestApp
 beforeAll(async () => {

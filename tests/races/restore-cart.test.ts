@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, comeBack, counted, decide, fillCart, ticketFor } from '../support/processes/shopping'
+import { inTurns, upTo } from '../support/timing/in-turns'
 
 const catalogue = raceCatalogue([
   ...upTo(4).map((n) => ticket(`only-${n}`, { stock_level: 1 })),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/database/test-database'
 import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { startServerProcess, type ServerProcess } from '../support/processes/server-process'
-import { createTestDatabase } from '../support/database/test-database'
 
 let server: ServerProcess | undefined
 afterEach(() => server?.end())

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTurns, timed, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type Answer, type RaceShop } from '../support/processes/race-shop'
 import { counted } from '../support/processes/shopping'
+import { inTurns, timed, upTo } from '../support/timing/in-turns'
 
 const perTime = 6
 const hours = [8, 9, 10, 11]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeFunction } from '../support/database/change-sql-function'
-import { inTurns, timed, upTo } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type Customer, type RaceShop } from '../support/processes/race-shop'
 import { checkoutOf, counted, fillCart, ticketFor } from '../support/processes/shopping'
+import { inTurns, timed, upTo } from '../support/timing/in-turns'
 
 const limits = { maxUnpaidOrders: 3, maxUnpaidPlaces: 5, maxHeldPlacesPerNetwork: 10, maxFreePlaces: 4 }
 const { settings, items } = raceCatalogue([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timed, until } from '../support/timing/in-turns'
 import { postgresServers } from '../support/database/postgres-servers'
+import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
 import { raceCatalogue } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
-import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
+import { timed, until } from '../support/timing/in-turns'
 
 describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }) => {
   let shop: RaceShop

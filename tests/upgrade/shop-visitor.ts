@@ -1,5 +1,5 @@
-import type { PaymentInstruction } from '../../contract/shop/checkout'
-import type { Order } from '../../contract/order'
+import type { Order } from '#contract/order'
+import type { PaymentInstruction } from '#contract/shop/checkout'
 
 /** The part of an answer, of any version, that is needed here. */
 interface Body {

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/order'
+import type { Order } from '#contract/order'
 import type { ShopVisitor } from './shop-visitor'
 
 interface Person {

@@ -1,5 +1,5 @@
-import Fastify from 'fastify'
 import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
 
 /** Response of a bare handler: the bytes of a file, read once, with a content type. */
 export interface BareBody {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../../server/platform/db/embedded/start-embedded'
+import { startEmbedded } from '#server/platform/db/embedded/start-embedded'
 import { parentOf } from './cpu-time'
 
 /** The PostgreSQL that is measured, and an empty database on it. */

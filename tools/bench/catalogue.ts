@@ -1,6 +1,6 @@
-import { maxAttempts } from '../../contract/limits'
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
-import { initialSettings } from '../../server/modules/settings/initial-settings'
+import { maxAttempts } from '#contract/limits'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
+import { initialSettings } from '#server/modules/settings/initial-settings'
 
 /** Number of items of the load that is spread over many items. */
 export const SPREAD = 50

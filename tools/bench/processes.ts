@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../server/platform/db/embedded/launch-postgres'
-import { projectRoot } from '../../server/platform/storage/folders'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { projectRoot } from '#server/platform/storage/folders'
 import type { BareBody } from './bare'
 
 /** A server that is measured. */

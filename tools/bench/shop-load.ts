@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CatalogueFile } from '../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import type { BareBody } from './bare'
 import { catalogue, HOT } from './catalogue'
 import { Connection, getRequest, postRequest } from './connection'

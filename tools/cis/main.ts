@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { type CisBehaviour, openCisSimulator } from '../../tests/support/fiscal/cis-simulator'
+import { type CisBehaviour, openCisSimulator } from '#tests/support/fiscal/cis-simulator'
 
 const words = [
   'answer',

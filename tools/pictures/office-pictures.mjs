@@ -7,9 +7,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
+import { project, say } from '../../scripts/project.mjs'
 import { signIn } from './office-sign-in.mjs'
 import { openPicturedShop } from './pictured-shop.mjs'
-import { project, say } from '../../scripts/project.mjs'
 
 /** @typedef {import('playwright').Page} Page */
 

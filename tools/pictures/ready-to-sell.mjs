@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { project, say } from '../../scripts/project.mjs'
 import { signIn } from './office-sign-in.mjs'
 import { openPicturedShop } from './pictured-shop.mjs'
-import { project, say } from '../../scripts/project.mjs'
 
 const folder = join(project, 'test-results', 'ready')
 const sizes = [

@@ -6,8 +6,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
-import { openPicturedShop } from './pictured-shop.mjs'
 import { project, say } from '../../scripts/project.mjs'
+import { openPicturedShop } from './pictured-shop.mjs'
 
 const folder = join(project, 'docs', 'screens')
 

@@ -1,5 +1,5 @@
-import { installedProgram, run } from '../../scripts/project.mjs'
 import { ensureDeployTools } from '../../scripts/deploy-tools.mjs'
+import { installedProgram, run } from '../../scripts/project.mjs'
 
 export const about =
   '[VISITORS] (5000) at once behind nginx and Caddy, a rolling restart under load, and a process that hangs: no request fails, sales go on'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Config, Settings } from '../../contract/config'
+import type { Config, Settings } from '#contract/config'
 import { queryClient } from './calls/query-client'
 
 /** The shop's public data, which the office's document contains (`server/modules/pages/office-pages.ts`). */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { OfficePath } from '../../contract/calls'
-import * as texts from '../../texts/compiled/office/routes'
+import type { OfficePath } from '#contract/calls'
+import * as texts from '#texts/compiled/office/routes'
 
 /** A screen of the office. */
 export interface OfficeRoute {

@@ -1,19 +1,19 @@
 import './shop.css'
 import { hydrateRoot } from 'react-dom/client'
+import type { ShopItem } from '#contract/shop-item'
+import type { SentForm } from '#contract/shop/shop-data'
 import { loadDrawings } from '../ui/drawn'
 import { loadOrReload, opensAnew } from '../ui/new-version'
 import { matchPath } from '../ui/router/location'
 import { createRouter } from '../ui/router/router'
 import { forgetFirstScroll } from '../ui/router/scroll-restoration'
-import { shopRoutes } from './routes'
-import type { ShopItem } from '../../contract/shop-item'
 import { recallConsent } from './consent/consent'
-import type { SentForm } from '../../contract/shop/shop-data'
+import { shopRoutes } from './routes'
 import { App, loadScreen } from './shell/app'
 import { stayWithoutNetwork } from './shell/stay-on-page'
+import { createServices, startCalls, type Services, startServices, loadTextsBy } from './store/page-store'
 import type { PublicData } from './store/shop-state'
 import { ServicesContext } from './store/use-page'
-import { createServices, startCalls, type Services, startServices, loadTextsBy } from './store/page-store'
 
 void start()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Config } from '../../contract/config'
-import { ownWordsOf } from '../../rules/settings/derived-settings'
-import { initialSettings } from '../../server/modules/settings/initial-settings'
+import type { Config } from '#contract/config'
+import { ownWordsOf } from '#rules/settings/derived-settings'
+import { initialSettings } from '#server/modules/settings/initial-settings'
 import { renderPage } from './render'
 
 /** The home page of a shop with these settings. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Config } from '../../contract/config'
-import type { ShopItem } from '../../contract/shop-item'
-import { ownWordsOf } from '../../rules/settings/derived-settings'
-import { initialSettings } from '../../server/modules/settings/initial-settings'
+import type { Config } from '#contract/config'
+import type { ShopItem } from '#contract/shop-item'
+import { ownWordsOf } from '#rules/settings/derived-settings'
+import { initialSettings } from '#server/modules/settings/initial-settings'
+import { matchPath } from '../ui/router/location'
 import { pageAddresses } from './page-address'
 import { renderPage } from './render'
-import { matchPath } from '../ui/router/location'
 import { shopRoutes } from './routes'
 
 const config = {

@@ -1,9 +1,9 @@
-import type { ShopItemType } from '../../contract/values'
-import { listingFilters, listingQuery } from '../../rules/catalogue/listing-filters'
+import type { ShopItemType } from '#contract/values'
+import { listingFilters, listingQuery } from '#rules/catalogue/listing-filters'
 import { paths } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
-import type { PublicData } from './store/shop-state'
 import { whereInstead } from './shell/navigation'
+import type { PublicData } from './store/shop-state'
 
 /** The meaning of an address: the page of a canonical address, or a redirect. */
 export type PageAddress = { readonly address: string } | { readonly location: string }

@@ -1,4 +1,4 @@
-import type { ShopItemType } from '../../contract/values'
+import type { ShopItemType } from '#contract/values'
 
 const part = encodeURIComponent
 

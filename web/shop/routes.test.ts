@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Config } from '../../contract/config'
-import type { ShopItem } from '../../contract/shop-item'
+import type { Config } from '#contract/config'
+import type { ShopItem } from '#contract/shop-item'
 import { paths, safeFrom } from './paths'
 import { shopRoutes, type ShopRoute } from './routes'
-import type { PublicData } from './store/shop-state'
 import { pageTitle, whereInstead } from './shell/navigation'
+import type { PublicData } from './store/shop-state'
 
 const routes = shopRoutes({ ambassadorsPath: '/friends' })
 const route = (id: string) => routes.find((line) => line.id === id) as ShopRoute

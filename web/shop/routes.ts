@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Config, OperatorText } from '../../contract/config'
+import type { Config, OperatorText } from '#contract/config'
+import * as titles from '#texts/compiled/shop/titles'
 import { loadText } from './store/page-store'
-import * as titles from '../../texts/compiled/shop/titles'
 
 /** Access to a page: everyone, customers, or only visitors (docs/behaviour/pages.md, "Routes"). */
 export type Guard = 'open' | 'login' | 'guests'

@@ -1,5 +1,5 @@
-import type { Theme } from '../../contract/config'
-import { palette, type Palette } from '../../rules/settings/theme'
+import type { Theme } from '#contract/config'
+import { palette, type Palette } from '#rules/settings/theme'
 
 const bricolage =
   "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Wide', system-ui, sans-serif"

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { decimalText } from '../../rules/money/amount-text'
+import { decimalText } from '#rules/money/amount-text'
 import { readConsent, useConsent } from './consent/consent'
 import { useConfig, useServices } from './store/use-page'
 

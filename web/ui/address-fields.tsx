@@ -1,10 +1,10 @@
-import type { AddressLine } from '../../contract/config'
-import type { Address } from '../../contract/values'
-import { isLineRequired, isLineUsed } from '../../rules/customers/address'
-import type { FieldErrors } from './field-errors'
+import type { AddressLine } from '#contract/config'
+import type { Address } from '#contract/values'
+import { isLineRequired, isLineUsed } from '#rules/customers/address'
+import * as texts from '#texts/compiled/screens/parts'
 import { SelectField } from './choice-fields'
+import type { FieldErrors } from './field-errors'
 import { TextField } from './text-fields'
-import * as texts from '../../texts/compiled/screens/parts'
 
 interface AddressFieldsProps {
   lines: Readonly<Record<string, AddressLine>>

@@ -1,7 +1,7 @@
 import { type ComponentProps } from 'react'
+import type { ConfirmDialog } from './confirm-dialog'
 import { late } from './late'
 import { LateDialog } from './late-dialog'
-import type { ConfirmDialog } from './confirm-dialog'
 
 const Confirm = late(async () => (await import('./confirm-dialog')).ConfirmDialog)
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import { useIsHydrated } from './use-browser-state'
-import { SpinnerIcon } from './icons'
 import { elementOf, type Elements } from './elements'
+import { SpinnerIcon } from './icons'
+import { useIsHydrated } from './use-browser-state'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'

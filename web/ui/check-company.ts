@@ -1,8 +1,8 @@
-import { companyRefusals } from '../../contract/shop/company-refusals'
-import type { AddressLines } from '../../rules/customers/address'
-import { type Company, missingCompanyFields } from '../../rules/customers/company'
-import { vatNumberOf } from '../../rules/customers/vat-number'
-import type { MissingField } from '../../rules/text/missing-fields'
+import { companyRefusals } from '#contract/shop/company-refusals'
+import type { AddressLines } from '#rules/customers/address'
+import { type Company, missingCompanyFields } from '#rules/customers/company'
+import { vatNumberOf } from '#rules/customers/vat-number'
+import type { MissingField } from '#rules/text/missing-fields'
 import type { FieldErrors } from './field-errors'
 
 /** Returns the required company fields that are empty, and the error of a VAT number that is invalid in its country. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Company } from '../../rules/customers/company'
-import * as texts from '../../texts/compiled/refusals/company'
+import type { Company } from '#rules/customers/company'
+import * as texts from '#texts/compiled/refusals/company'
 import type { FieldErrors } from './field-errors'
 import { TextField } from './text-fields'
 

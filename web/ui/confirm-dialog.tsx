@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import * as texts from '#texts/compiled/screens/parts'
 import { Button } from './button'
 import { Dialog } from './dialog'
-import * as texts from '../../texts/compiled/screens/parts'
 
 interface ConfirmDialogProps {
   title: string

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import * as texts from '../../texts/compiled/screens/parts'
+import * as texts from '#texts/compiled/screens/parts'
 
 interface DialogProps {
   title: string

@@ -1,4 +1,4 @@
-import * as texts from '../../texts/compiled/screens/parts'
+import * as texts from '#texts/compiled/screens/parts'
 
 /** The errors of a form: a sentence per field, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>

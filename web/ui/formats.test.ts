@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as shell from '../../texts/compiled/screens/shell'
+import * as shell from '#texts/compiled/screens/shell'
 import {
   countdownText,
   daysText,

@@ -1,6 +1,6 @@
-import { decimalsOf } from '../../rules/money/amount-text'
-import { dayOf, daysText as daysOf, momentIn } from '../../rules/dates/dates-text'
-import * as texts from '../../texts/compiled/screens/parts'
+import { dayOf, daysText as daysOf, momentIn } from '#rules/dates/dates-text'
+import { decimalsOf } from '#rules/money/amount-text'
+import * as texts from '#texts/compiled/screens/parts'
 
 /** The locale is fixed, so that server and browser produce the same text. */
 const locale = 'en-GB'

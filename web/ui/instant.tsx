@@ -1,6 +1,6 @@
-import type { TextPart } from '../../texts/text-types'
-import { RichText } from './rich-text'
+import type { TextPart } from '#texts/text-types'
 import { dateText, instantText } from './formats'
+import { RichText } from './rich-text'
 
 interface InstantProps {
   at: string

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import * as texts from '../../texts/compiled/screens/parts'
+import * as texts from '#texts/compiled/screens/parts'
 
 /**
  * Wraps dialogs whose code is loaded when they are first opened. Until the code is there, the page shows that they are

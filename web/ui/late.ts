@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { unreachable } from '../../texts/compiled/screens/shared'
+import { unreachable } from '#texts/compiled/screens/shared'
 import { isAnswered, loadOrReload } from './new-version'
 import { showToast } from './toast'
 

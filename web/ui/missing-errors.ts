@@ -1,5 +1,5 @@
-import { fields_missing } from '../../texts/compiled/refusals/labels'
-import { missingFieldNames, type MissingField } from '../../rules/text/missing-fields'
+import { missingFieldNames, type MissingField } from '#rules/text/missing-fields'
+import { fields_missing } from '#texts/compiled/refusals/labels'
 import { emptyField, type FieldErrors } from './field-errors'
 
 /** Returns the errors of empty fields: one sentence for the form that lists them all, and a short one at each field. */

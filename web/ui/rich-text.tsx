@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { TextPart } from '../../texts/text-types'
+import type { TextPart } from '#texts/text-types'
 import { elementOf } from './elements'
 
 /**

@@ -1,7 +1,7 @@
-import type { Config } from '../../contract/config'
-import type { ItemStatus, Order, Payment, Refund } from '../../contract/order'
-import { deskMethod } from '../../rules/payments/means'
-import * as texts from '../../texts/compiled/screens/parts'
+import type { Config } from '#contract/config'
+import type { ItemStatus, Order, Payment, Refund } from '#contract/order'
+import { deskMethod } from '#rules/payments/means'
+import * as texts from '#texts/compiled/screens/parts'
 import { labelOf } from './formats'
 
 /** The colour of a status; its text carries the meaning. */

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react'
+import * as texts from '#texts/compiled/screens/parts'
 import { boxClass, Field, useDescribed, type Around } from './field'
-import * as texts from '../../texts/compiled/screens/parts'
 
 type TextFieldProps = Around &
   InputHTMLAttributes<HTMLInputElement> & {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ShopToaster } from './toaster'
 import { listenToToasts, type Toast } from './toast'
+import type { ShopToaster } from './toaster'
 
 /** Delay after the first press, so that its answer comes first. */
 const loadAfterMs = 500

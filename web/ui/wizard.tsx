@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/compiled/screens/parts'
 import { Button } from './button'
 import { useFocusAfter } from './focus'
-import * as texts from '../../texts/compiled/screens/parts'
 
 /** The steps of a wizard and the current one, counted from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {

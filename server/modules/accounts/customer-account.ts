@@ -1,6 +1,6 @@
-import type { Customer } from '../../../contract/shop/shop-data'
-import type { SignedIn } from '../../platform/http/sessions'
+import type { Customer } from '#contract/shop/shop-data'
 import type { Queryable, Tx } from '../../platform/db/database'
+import type { SignedIn } from '../../platform/http/sessions'
 import { removeEmailChangesTo } from './email-changes.queries'
 import { markEmailConfirmed, setProvedPassword, transferWaiting } from './queries'
 

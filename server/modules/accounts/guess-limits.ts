@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyReply } from 'fastify'
+import type { Context } from '../../context'
 import { clientAddress } from '../../platform/http/client-address'
-import { DAY_MINUTES, type GuessScope } from '../../platform/http/rate-limits.queries'
+import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
 import {
   consume,
   reset,
@@ -10,11 +11,10 @@ import {
   recordWrongGuess,
   refuseIfTooMany,
 } from '../../platform/http/rate-limits'
-import type { Context } from '../../context'
-import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
+import { DAY_MINUTES, type GuessScope } from '../../platform/http/rate-limits.queries'
+import { Refusal } from '../../platform/http/refusal'
 import { untilClosed } from '../../platform/http/until-closed'
 import { createWorkQueue } from '../../platform/jobs/work-queue'
-import { Refusal } from '../../platform/http/refusal'
 
 /**
  * Maximum number of wrong guesses at an account per day from one source: a network, or a browser in which the account

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { emailKey, whyNotEmail } from '../../../rules/text/email'
-import { atLeast, consume, type RateLimit } from '../../platform/http/rate-limits'
-import { Refusal } from '../../platform/http/refusal'
+import { emailKey, whyNotEmail } from '#rules/text/email'
 import type { Context } from '../../context'
 import { clientAddress, siteAddress } from '../../platform/http/client-address'
 import { knownBrowser } from '../../platform/http/known-browsers'
+import { atLeast, consume, type RateLimit } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
 import type { Guess } from './guess-limits'
 import type { Asker } from './passwords'
 

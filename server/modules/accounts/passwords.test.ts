@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useShopCost } from '../../../tests/support/app/cheap-passwords'
+import { useShopCost } from '#tests/support/app/cheap-passwords'
 import { generatePassword, hashPassword, inPasswordSlot, isPassword } from './passwords'
 
 const asker = { network: '192.0.2.1', account: 'ana@example.com' }

@@ -1,9 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { trimmedPassword } from '../../../contract/typed-text'
-import { createWorkQueue } from '../../platform/jobs/work-queue'
+import { hash, verify } from '@node-rs/argon2'
+import { trimmedPassword } from '#contract/typed-text'
 import type { Context } from '../../context'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
 import { countingFailures, type Guess } from './guess-limits'
 
 /** Parameters of argon2id (the library's default) that OWASP recommends. A hash takes about 20 ms of one core. */

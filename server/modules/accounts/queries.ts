@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Company } from '../../../rules/customers/company'
+import type { Company } from '#rules/customers/company'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { deleteExpiredEmailChanges } from './email-changes.queries'
 import { deleteExpiredLoginCodes, deleteLoginCodes } from './login-codes.queries'

@@ -1,6 +1,6 @@
-import * as texts from '../../../texts/compiled/command-line/backup'
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
+import * as texts from '#texts/compiled/command-line/backup'
 import { CannotStart } from '../../platform/process/start-failures'
 
 /**

@@ -1,5 +1,5 @@
-import * as stores from '../../../texts/compiled/command-line/stores'
-import * as texts from '../../../texts/compiled/command-line/backup'
+import * as texts from '#texts/compiled/command-line/backup'
+import * as stores from '#texts/compiled/command-line/stores'
 import type { Environment } from '../../environment'
 import {
   s3Address,

@@ -1,5 +1,5 @@
-import * as texts from '../../../texts/compiled/command-line/backup'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as texts from '#texts/compiled/command-line/backup'
 import { UnusableBackup } from './backup-file'
 
 /**

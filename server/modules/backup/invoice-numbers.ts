@@ -1,8 +1,8 @@
-import { numberPrefixes } from '../invoices'
-import * as texts from '../../../texts/compiled/command-line/backup'
-import { dayIn } from '../../../rules/dates/dates'
-import { CannotStart } from '../../platform/process/start-failures'
+import { dayIn } from '#rules/dates/dates'
+import * as texts from '#texts/compiled/command-line/backup'
 import type { Queryable } from '../../platform/db/database'
+import { CannotStart } from '../../platform/process/start-failures'
+import { numberPrefixes } from '../invoices'
 import { recordAudit } from '../staff'
 import { lockSeries, setSeries } from './queries'
 

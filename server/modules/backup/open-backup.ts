@@ -1,6 +1,6 @@
-import * as texts from '../../../texts/compiled/command-line/backup'
 import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import * as texts from '#texts/compiled/command-line/backup'
 import type { Environment } from '../../environment'
 import { UnusableBackup } from './backup-file'
 import { type BackupStore, isStoredName, openBackupStore } from './backup-store'

@@ -1,6 +1,6 @@
-import { picture_gone } from '../../../texts/compiled/command-line/backup'
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
+import { picture_gone } from '#texts/compiled/command-line/backup'
 import type { Queryable } from '../../platform/db/database'
 import { isPictureFile, type PictureStore, uploadedFolder } from '../../platform/storage/picture-store'
 

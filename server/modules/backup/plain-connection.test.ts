@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/database/test-database'
+import { createTestDatabase } from '#tests/support/database/test-database'
 import { plainConnection } from './plain-connection'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

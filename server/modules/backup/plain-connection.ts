@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { no_writable_host } from '../../../texts/compiled/command-line/backup'
+import { no_writable_host } from '#texts/compiled/command-line/backup'
 import { readAddresses } from '../../platform/db/addresses'
 
 /**

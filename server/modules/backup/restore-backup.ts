@@ -1,8 +1,11 @@
-import * as texts from '../../../texts/compiled/command-line/backup'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { z } from 'zod'
+import * as texts from '#texts/compiled/command-line/backup'
 import { replaceFunctions } from '../../platform/db/functions'
 import {
   migrateWithin,
@@ -14,6 +17,7 @@ import {
 } from '../../platform/db/migrate'
 import { unavailable } from '../../platform/db/outages'
 import type { Tables } from '../../platform/db/tables'
+import type { PictureStore } from '../../platform/storage/picture-store'
 import { recordAudit } from '../staff'
 import {
   endSchema,
@@ -29,10 +33,9 @@ import {
   partEndSchema,
   startChecksum,
 } from './backup-file'
-import { continueNumbering, type Continued } from './invoice-numbers'
 import { copyIn } from './copy'
+import { continueNumbering, type Continued } from './invoice-numbers'
 import { type OpenPictures, pictureAt, isOwnPath } from './own-files'
-import type { PictureStore } from '../../platform/storage/picture-store'
 import { plainConnection } from './plain-connection'
 import {
   dropSchema,
@@ -46,9 +49,6 @@ import {
   isOfMigrations,
 } from './queries'
 import { sessionSettings } from './write-backup'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 /** The database and folders of a restore, and its options. */
 export interface RestoreTarget {

@@ -1,24 +1,24 @@
-import * as texts from '../../../texts/compiled/command-line/upgrade'
-import { usage_upgrade, usage_upgrade_fast } from '../../../texts/compiled/command-line/backup'
+import { spawnSync } from 'node:child_process'
 import { chownSync, statSync, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { usage_upgrade, usage_upgrade_fast } from '#texts/compiled/command-line/backup'
+import * as texts from '#texts/compiled/command-line/upgrade'
+import type { Environment } from '../../environment'
+import { readAddresses, databaseName } from '../../platform/db/addresses'
+import { kyselyOn, migrate, migrationNames, schemaState } from '../../platform/db/migrate'
+import type { Tables } from '../../platform/db/tables'
 import {
   CannotStart,
   whyDatabaseFailed,
   type CommandUsage,
   usageOf,
 } from '../../platform/process/start-failures'
-import { readAddresses, databaseName } from '../../platform/db/addresses'
-import { kyselyOn, migrate, migrationNames, schemaState } from '../../platform/db/migrate'
-import type { Tables } from '../../platform/db/tables'
-import type { Environment } from '../../environment'
 import { projectRoot } from '../../platform/storage/folders'
 import { UnusableBackup } from './backup-file'
 import { backUp, onDatabase, type OwnCommand, readArguments, requireShop, type Say } from './commands'
 import { storedName } from './open-backup'
 import { plainConnection } from './plain-connection'
 import { findMigrations } from './queries'
-import { spawnSync } from 'node:child_process'
 
 /** Returns the usage of the command `upgrade`. */
 export const upgradeUsage = (): readonly CommandUsage[] => [

@@ -1,11 +1,13 @@
-import * as texts from '../../../texts/compiled/command-line/backup'
 import { once } from 'node:events'
-import { access, open, rename, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
+import { access, open, rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import * as texts from '#texts/compiled/command-line/backup'
+import { kyselyOn, migrationNames, whyUnusable } from '../../platform/db/migrate'
+import type { Tables } from '../../platform/db/tables'
 import {
   endSchema,
   fileSchema,
@@ -19,8 +21,6 @@ import {
   UnusableBackup,
 } from './backup-file'
 import { copyOut, drained } from './copy'
-import { kyselyOn, migrationNames, whyUnusable } from '../../platform/db/migrate'
-import type { Tables } from '../../platform/db/tables'
 import { type OpenPictures, type OwnFile, pictureFiles } from './own-files'
 import { plainConnection } from './plain-connection'
 import { findMigrations, findSequences, findTables, isNotBackedUp, isOfMigrations, quoted } from './queries'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CancelledScope, CancelledItemRow, CancelledOrderRow } from '../orders'
 import type { CancellationTables } from '../../platform/db/catalogue-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { poolOrder, type Place } from '../catalogue'
 import type { OrderItemRow } from '../../platform/db/tables'
+import { poolOrder, type Place } from '../catalogue'
+import type { CancelledScope, CancelledItemRow, CancelledOrderRow } from '../orders'
 
 /** Returns the orders that occupy a place of the scope; index `order_item_place`. */
 export async function findAffectedOrders(db: Queryable, scope: CancelledScope): Promise<number[]> {

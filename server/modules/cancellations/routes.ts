@@ -1,24 +1,24 @@
-import * as notices from '../../../texts/compiled/mails/notices'
-import type { Handlers } from '../../platform/http/serve'
+import type { PayloadOf } from '#contract/call'
 import {
   findCancellations,
   getCancellation,
   retryCancellation,
   type CancellationRow,
   startCancellation,
-} from '../../../contract/office/cancellations'
+} from '#contract/office/cancellations'
+import type { Effect } from '#contract/office/effect'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
 import { readPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { serveStaff, notifyOwners, type AuditOfCall, type Staff } from '../staff'
+import type { Handlers } from '../../platform/http/serve'
 import { instant, instantOrNull, lockCatalogue, raiseVersion } from '../catalogue'
-import { findFailedOrders, findProgress, retryFailed } from './queries'
-import type { Effect } from '../../../contract/office/effect'
-import type { PayloadOf } from '../../../contract/call'
-import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents'
 import { countSlots } from '../changes'
-import type { Context } from '../../context'
+import { moneyText } from '../documents'
+import { serveStaff, notifyOwners, type AuditOfCall, type Staff } from '../staff'
 import { cancellationEffect, readScope } from './cancellation-effect'
+import { findFailedOrders, findProgress, retryFailed } from './queries'
 import * as rows from './queries'
 
 type Payload = PayloadOf<typeof startCancellation>

@@ -1,5 +1,9 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as texts from '../../../texts/compiled/effects/cancellations'
+import * as texts from '#texts/compiled/effects/cancellations'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { movePlaces } from '../catalogue'
 import {
   endOfOrder,
   endOrder,
@@ -15,12 +19,8 @@ import {
   findUnfinished,
   mailCancelledItems,
 } from '../orders'
-import type { Tx } from '../../platform/db/database'
-import { payBack } from '../refunds'
 import { findOpenAttemptsOf, attemptPoller } from '../payments'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { movePlaces } from '../catalogue'
-import type { Context } from '../../context'
+import { payBack } from '../refunds'
 import * as rows from './queries'
 
 /** Maximum number of carts, and of orders, per run. */

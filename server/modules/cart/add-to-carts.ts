@@ -1,10 +1,10 @@
-import type { RefusalCode } from '../../../contract/refusals'
-import { cartTimesAtMost } from '../../../rules/cart/cart-time'
+import type { RefusalCode } from '#contract/refusals'
+import { cartTimesAtMost } from '#rules/cart/cart-time'
 import { batched } from '../../platform/db/batched'
-import type { Database } from '../../platform/db/database'
 import { waitForFreeConnection } from '../../platform/db/connections'
-import type { StoredCart } from './cart-view'
+import type { Database } from '../../platform/db/database'
 import { type Snapshot, rememberFull, type Place } from '../catalogue'
+import type { StoredCart } from './cart-view'
 
 /** One item to be reserved. */
 export interface AddRequest {

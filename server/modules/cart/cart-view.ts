@@ -1,6 +1,7 @@
-import type { Cart, CartMerchandise, CartProduct } from '../../../contract/shop/cart'
-import type { ShopData } from '../../../contract/shop/shop-data'
-import { extendableUntil, isCartLive } from '../../../rules/cart/cart-time'
+import type { Cart, CartMerchandise, CartProduct } from '#contract/shop/cart'
+import type { ShopData } from '#contract/shop/shop-data'
+import { extendableUntil, isCartLive } from '#rules/cart/cart-time'
+import type { Context } from '../../context'
 import {
   productOfLine,
   travelTimeOf,
@@ -12,7 +13,6 @@ import {
   salePeriod,
   shopItemOf,
 } from '../catalogue'
-import type { Context } from '../../context'
 
 /** A cart as the database's `cart_view` returns it; `code` is `null` if there is no cart. */
 export interface StoredCart {

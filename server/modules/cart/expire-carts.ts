@@ -1,5 +1,5 @@
-import { movePlaces } from '../catalogue'
 import type { Context } from '../../context'
+import { movePlaces } from '../catalogue'
 import { lockExpiredCarts, removeCarts } from './queries'
 
 const batchSize = 100

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { OrderedFreePlaces } from '#rules/checkout/free-places'
 import { batchedOn } from '../../platform/db/batched'
-import type { OrderedFreePlaces } from '../../../rules/checkout/free-places'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
-import type { StoredCart } from './cart-view'
 import type { Place } from '../catalogue'
+import type { StoredCart } from './cart-view'
 
 /** Identifies a cart by its code; without a code, it is the customer's latest cart. */
 export interface CartSeeker {

@@ -1,16 +1,16 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addMerchandiseToCart, addProductToCart, type Cart } from '../../../contract/shop/cart'
-import type { SentForm } from '../../../contract/shop/shop-data'
-import { cartCookie } from '../../../rules/cart/cookies'
+import { addMerchandiseToCart, addProductToCart, type Cart } from '#contract/shop/cart'
+import type { SentForm } from '#contract/shop/shop-data'
+import { cartCookie } from '#rules/cart/cookies'
+import type { Context } from '../../context'
+import { isSameOrigin } from '../../platform/http/browser-security'
 import { clientAddress } from '../../platform/http/client-address'
 import { isHttps, valueOfCookie } from '../../platform/http/cookies'
 import { readPayload, smallCaps, whyNotWhole } from '../../platform/http/read-payload'
-import { contextOfRequest } from '../../platform/http/requests'
-import { isSameOrigin } from '../../platform/http/browser-security'
-import type { Handlers } from '../../platform/http/serve'
 import { Refusal, refuseIf } from '../../platform/http/refusal'
-import type { Context } from '../../context'
+import { contextOfRequest } from '../../platform/http/requests'
+import type { Handlers } from '../../platform/http/serve'
 
 interface ReserveForms {
   handlers: Pick<Handlers, 'add-product-to-cart' | 'add-merchandise-to-cart'>

@@ -1,6 +1,5 @@
-import type { Database, Tx } from '../../platform/db/database'
-import { type Handlers, serve } from '../../platform/http/serve'
-import { createAddToCarts, type AddToCarts, type AddRequest } from './add-to-carts'
+import type { FastifyRequest } from 'fastify'
+import { refusalSentence, type RefusalCode } from '#contract/refusals'
 import {
   getCart,
   extendCart,
@@ -9,23 +8,24 @@ import {
   removeProductFromCart,
   addProductToCart,
   updateProductInCart,
-} from '../../../contract/shop/cart'
+} from '#contract/shop/cart'
+import { whyNotUpdate } from '#rules/cart/cart-limits'
+import { cartExpiry, extendableUntil, whyNotExtend } from '#rules/cart/cart-time'
+import { whyNotDeparture } from '#rules/catalogue/availability'
+import { isFree } from '#rules/checkout/free-places'
+import { personNameKey, tidyName } from '#rules/text/person-name'
+import { holderFields, whyNotHolder, type TimedProduct } from '#rules/tickets/ticket-holder'
+import type { Context } from '../../context'
+import { randomToken } from '../../platform/crypto/keys'
+import type { Database, Tx } from '../../platform/db/database'
+import { clientAddress } from '../../platform/http/client-address'
+import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
+import { type Handlers, serve } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
+import { movePlaces, type CatalogueItem, travelTimesOf, whyNotLineOnSale } from '../catalogue'
+import { createAddToCarts, type AddToCarts, type AddRequest } from './add-to-carts'
 import { answerCart, emptyCart, type CartAnswer } from './cart-view'
 import * as carts from './queries'
-import { cartExpiry, extendableUntil, whyNotExtend } from '../../../rules/cart/cart-time'
-import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
-import { movePlaces, type CatalogueItem, travelTimesOf, whyNotLineOnSale } from '../catalogue'
-import { whyNotDeparture } from '../../../rules/catalogue/availability'
-import { personNameKey, tidyName } from '../../../rules/text/person-name'
-import { holderFields, whyNotHolder, type TimedProduct } from '../../../rules/tickets/ticket-holder'
-import { isFree } from '../../../rules/checkout/free-places'
-import { whyNotUpdate } from '../../../rules/cart/cart-limits'
-import type { FastifyRequest } from 'fastify'
-import { refusalSentence, type RefusalCode } from '../../../contract/refusals'
-import { clientAddress } from '../../platform/http/client-address'
-import { randomToken } from '../../platform/crypto/keys'
-import type { Context } from '../../context'
-import type { SignedIn } from '../../platform/http/sessions'
 
 /** Returns the handlers of the cart. Simultaneous adds share a statement, so they need the database. */
 export function cartHandlers(db: Database) {

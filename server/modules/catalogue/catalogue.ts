@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { type Config, config as configSchema } from '../../../contract/config'
-import { type ItemDates, itemDates } from '../../../rules/catalogue/item-dates'
-import { isFree } from '../../../rules/checkout/free-places'
-import { planClosesAt } from '../../../rules/payments/instalments'
-import { saleEnd, type SoldItem } from '../../../rules/catalogue/sale-end'
-import { homeCountry, ownWordsOf } from '../../../rules/settings/derived-settings'
-import type { Database } from '../../platform/db/database'
+import { type Config, config as configSchema } from '#contract/config'
+import type { ShopData } from '#contract/shop/shop-data'
+import { type ItemDates, itemDates } from '#rules/catalogue/item-dates'
+import { saleEnd, type SoldItem } from '#rules/catalogue/sale-end'
+import { isFree } from '#rules/checkout/free-places'
+import { planClosesAt } from '#rules/payments/instalments'
+import { homeCountry, ownWordsOf } from '#rules/settings/derived-settings'
 import { batched } from '../../platform/db/batched'
+import type { Database } from '../../platform/db/database'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
+import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
 import { type CardRules, type EffectiveSettings, effectiveSettings, settingsFrom } from '../settings'
 import * as rows from './queries'
-import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
-import type { ShopData } from '../../../contract/shop/shop-data'
 
-declare module '../../context' {
+declare module '#server/context' {
   interface Context {
     readonly catalogue: Catalogue
   }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ShopItemType } from '#contract/values'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
-import type { ShopItemType } from '../../../contract/values'
 import { clearFullPools } from './full-pools'
 
 /** Serializes changes of the catalogue: each transaction sees the result of the previous one. */

@@ -1,11 +1,11 @@
-import { minute } from '../../../rules/dates/instants'
-import { endRecount, takeRecount, findItemIds, readOneMoment, recountItems } from './queries'
+import type { AnswerOf } from '#contract/call'
+import { auditStock } from '#contract/office/catalogue'
+import { minute } from '#rules/dates/instants'
 import type { Context } from '../../context'
-import { auditStock } from '../../../contract/office/catalogue'
-import type { AnswerOf } from '../../../contract/call'
 import type { Database, Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff'
 import { Refusal } from '../../platform/http/refusal'
+import { serveStaff } from '../staff'
+import { endRecount, takeRecount, findItemIds, readOneMoment, recountItems } from './queries'
 import { instantOrNull } from './shop-items'
 
 /** Time in ms for which a process claims the recount. After a crash, another process recounts when it is over. */

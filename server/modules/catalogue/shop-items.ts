@@ -1,14 +1,14 @@
-import type { ShopItem, TravelTime, ProductOfLine } from '../../../contract/shop-item'
-import { type Dates, ticketDates } from '../../../rules/catalogue/item-dates'
-import { isInStock, stockLeft } from '../../../rules/catalogue/availability'
-import { planClosesAt } from '../../../rules/payments/instalments'
-import { ticketTime, type TicketTime } from '../../../rules/payments/transfer-deadline'
-import { isOver, whyNotOnSale } from '../../../rules/catalogue/on-sale'
-import { saleEnd } from '../../../rules/catalogue/sale-end'
-import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
-import { getShopItem } from '../../../contract/shop/shop-data'
+import type { ShopItem, TravelTime, ProductOfLine } from '#contract/shop-item'
+import { getShopItem } from '#contract/shop/shop-data'
+import { isInStock, stockLeft } from '#rules/catalogue/availability'
+import { type Dates, ticketDates } from '#rules/catalogue/item-dates'
+import { isOver, whyNotOnSale } from '#rules/catalogue/on-sale'
+import { saleEnd } from '#rules/catalogue/sale-end'
+import { planClosesAt } from '#rules/payments/instalments'
+import { ticketTime, type TicketTime } from '#rules/payments/transfer-deadline'
 import { Refusal } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
+import type { CatalogueItem, Places, Stock, Snapshot } from './catalogue'
 
 /** Returns the number of places left. `null` means unlimited, also for an item without a counter. */
 const placesLeft = (places: Places | undefined): number | null =>

@@ -1,12 +1,15 @@
-import type { PayloadOf } from '../../../contract/call'
-import { findAudit, findHistory, undoChange, type SchedulableCall } from '../../../contract/office/changes'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
-import { type ListedPage, listedRows } from './listed-rows'
-import { serveStaff, staffActor, mayCall } from '../staff'
+import type { PayloadOf } from '#contract/call'
+import { findAudit, findHistory, undoChange, type SchedulableCall } from '#contract/office/changes'
+import type { Effect } from '#contract/office/effect'
+import { maxCounted, maxCountedOfText } from '#contract/office/list'
+import { isSameValue } from '#rules/text/same-value'
 import type { Context } from '../../context'
-import { type AuditFilter, countAudit, findAuditPage, findEntriesOf, findEntry } from './audit.queries'
+import type { Queryable } from '../../platform/db/database'
+import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
+import { serveStaff, staffActor, mayCall } from '../staff'
+import { type AuditFilter, countAudit, findAuditPage, findEntriesOf, findEntry } from './audit.queries'
 import {
   type Editables,
   type Editable,
@@ -16,10 +19,7 @@ import {
   fieldsText,
   otherFields,
 } from './editable'
-import type { Effect } from '../../../contract/office/effect'
-import { isSameValue } from '../../../rules/text/same-value'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Queryable } from '../../platform/db/database'
+import { type ListedPage, listedRows } from './listed-rows'
 
 type Requested = PayloadOf<typeof findAudit>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Selectable } from 'kysely'
+import type { SchedulableCall, SchedulePart } from '#contract/office/changes'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { countList, fitColumns, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import type { SchedulableCall, SchedulePart } from '../../../contract/office/changes'
 import type { StaffTables } from '../../platform/db/staff-tables'
 import type { FieldValues } from './editable'
 

@@ -1,17 +1,17 @@
-import * as fields from '../../../texts/compiled/refusals/office-fields'
+import type { PayloadOf } from '#contract/call'
 import {
   type BulkActionName,
   type JobActionName,
   maxBulkRows,
   maxTogether,
   type getBulkPreview,
-} from '../../../contract/office/bulk'
-import type { ListName } from '../../../contract/office/list'
+} from '#contract/office/bulk'
+import type { ListName } from '#contract/office/list'
+import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
-import { type StaffServed, type Staff, mayCall } from '../staff'
-import type { PayloadOf } from '../../../contract/call'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { type StaffServed, type Staff, mayCall } from '../staff'
 import { findJob, findRejectedKeys } from './bulk.queries'
 import { maySeeList, type ListedRows } from './listed-rows'
 

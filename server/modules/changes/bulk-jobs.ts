@@ -1,10 +1,16 @@
-import * as texts from '../../../texts/compiled/effects/bulk'
-import { type ListName, maxCounted } from '../../../contract/office/list'
-import type { OfficeRole } from '../../../contract/office/office-call'
+import type { PayloadOf } from '#contract/call'
+import { type BulkJob, cancelBulk, findBulkJobs, findBulkRows } from '#contract/office/bulk'
+import { type ListName, maxCounted } from '#contract/office/list'
+import type { OfficeRole } from '#contract/office/office-call'
+import * as texts from '#texts/compiled/effects/bulk'
+import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { moneyText } from '../documents'
+import { serveStaff, nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
+import { type BulkParts, mayStart, type BulkActions, type BulkRequest } from './bulk-actions'
 import * as found from './bulk.queries'
-import { type BulkJob, cancelBulk, findBulkJobs, findBulkRows } from '../../../contract/office/bulk'
 import {
   countRows,
   type JobRow,
@@ -19,15 +25,9 @@ import {
   findWaiting,
   noteRow,
 } from './bulk.queries'
-import type { PayloadOf } from '../../../contract/call'
-import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { maySeeList, type ListedPage, listedRows } from './listed-rows'
-import { serveStaff, nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
-import type { Context } from '../../context'
-import { type BulkParts, mayStart, type BulkActions, type BulkRequest } from './bulk-actions'
-import { maxErrors, type RunningJob, runTogether } from './run-together'
 import { whyWorkFailed } from './retried-work'
+import { maxErrors, type RunningJob, runTogether } from './run-together'
 
 interface RowName {
   /** The row's name on screens. */

@@ -1,6 +1,13 @@
-import * as fields from '../../../texts/compiled/refusals/office-fields'
+import { startBulk, getBulkPreview, type BulkDepartures } from '#contract/office/bulk'
+import type { Effect } from '#contract/office/effect'
+import { openDepartures } from '#rules/catalogue/availability'
+import { toMillis } from '#rules/dates/instants'
+import * as fields from '#texts/compiled/refusals/office-fields'
+import type { Context } from '../../context'
+import { Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
-import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler, jobView, rowNames } from './bulk-jobs'
+import { travelTimesOf } from '../catalogue'
+import { authorOf, dryRunTogether, serveStaff, type Staff, whyRefused } from '../staff'
 import {
   type BulkParts,
   canDoTogether,
@@ -9,15 +16,8 @@ import {
   type BulkAction,
   type BulkRequest,
 } from './bulk-actions'
-import { startBulk, getBulkPreview, type BulkDepartures } from '../../../contract/office/bulk'
-import { Refusal } from '../../platform/http/refusal'
+import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler, jobView, rowNames } from './bulk-jobs'
 import { recordJob, findItemsOfTickets } from './bulk.queries'
-import { authorOf, dryRunTogether, serveStaff, type Staff, whyRefused } from '../staff'
-import type { Effect } from '../../../contract/office/effect'
-import type { Context } from '../../context'
-import { openDepartures } from '../../../rules/catalogue/availability'
-import { toMillis } from '../../../rules/dates/instants'
-import { travelTimesOf } from '../catalogue'
 
 /** Returns the handlers of bulk jobs. */
 export const bulkHandlers = (parts: BulkParts) =>

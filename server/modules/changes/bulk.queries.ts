@@ -1,9 +1,9 @@
 import { sql, type Selectable, type RawBuilder } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
-import type { StaffTables } from '../../platform/db/staff-tables'
-import type { BulkRequest } from './bulk-actions'
 import { countList } from '../../platform/db/list-counts'
+import type { StaffTables } from '../../platform/db/staff-tables'
 import { poolOrder } from '../catalogue'
+import type { BulkRequest } from './bulk-actions'
 
 /** Returns a page of a job's rows in their order. */
 export const findRows = (

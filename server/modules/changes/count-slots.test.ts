@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { places_free } from '../../../texts/compiled/effects/shared'
+import { places_free } from '#texts/compiled/effects/shared'
 import { countSlots } from './count-slots'
 
 test.each([

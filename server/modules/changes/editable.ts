@@ -1,11 +1,11 @@
-import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import type { SchedulableCall } from '../../../contract/office/changes'
-import type { Queryable } from '../../platform/db/database'
-import { type StaffServed, nameOfActor, type Staff } from '../staff'
-import { fieldName } from '../../../rules/text/fields'
-import { isSameValue } from '../../../rules/text/same-value'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { AnyRefusalCode } from '#contract/every-refusal'
+import type { SchedulableCall } from '#contract/office/changes'
+import { fieldName } from '#rules/text/fields'
+import { isSameValue } from '#rules/text/same-value'
 import type { Context } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { type StaffServed, nameOfActor, type Staff } from '../staff'
 
 /** Values of fields by their names in the call that saves the thing. */
 export type FieldValues = Readonly<Record<string, unknown>>

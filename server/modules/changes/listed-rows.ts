@@ -1,14 +1,14 @@
-import type { OfficePath } from '../../../contract/calls'
-import type { ListName } from '../../../contract/office/list'
-import type { OfficeRole, OfficeCall } from '../../../contract/office/office-call'
-import { mayCall, type Staff } from '../staff'
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import type { PayloadOf } from '../../../contract/call'
-import type { ColumnOf } from '../../../rules/exports/export-columns'
-import type { Cell, TableRow } from '../../platform/tables/table-file'
+import type { PayloadOf } from '#contract/call'
+import type { OfficePath } from '#contract/calls'
+import type { ListName } from '#contract/office/list'
+import type { OfficeRole, OfficeCall } from '#contract/office/office-call'
+import type { ColumnOf } from '#rules/exports/export-columns'
+import * as fields from '#texts/compiled/refusals/office-fields'
+import type { Context } from '../../context'
 import { readPayload } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
+import type { Cell, TableRow } from '../../platform/tables/table-file'
+import { mayCall, type Staff } from '../staff'
 
 /** The call that reads a page of each list. */
 export const callOfList = {

@@ -1,10 +1,10 @@
-import { fault } from '../../../texts/compiled/refusals/shop'
-import { hour } from '../../../rules/dates/instants'
+import { hour } from '#rules/dates/instants'
+import { fault } from '#texts/compiled/refusals/shop'
+import type { Context } from '../../context'
 import { countFault, startBusyPeriod } from '../../platform/db/count-fault.queries'
 import { logOutage, unavailable } from '../../platform/db/outages'
 import { Refusal } from '../../platform/http/refusal'
 import { whyRefused } from '../staff'
-import type { Context } from '../../context'
 
 /** A row of a job or a scheduled change, which is repeated after an unexpected error. */
 interface RetriedWork {

@@ -1,9 +1,8 @@
-import { isSameValue } from '../../../rules/text/same-value'
+import { isSameValue } from '#rules/text/same-value'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
-import { whyWorkFailed } from './retried-work'
-import { changeFields, type Editables } from './editable'
 import {
   endScheduled,
   findDue,
@@ -12,7 +11,8 @@ import {
   recordExpected,
   type ScheduledRow,
 } from './audit.queries'
-import type { Context } from '../../context'
+import { changeFields, type Editables } from './editable'
+import { whyWorkFailed } from './retried-work'
 
 const batchSize = 20
 /** Number of unexpected errors after which a change fails. */

@@ -1,14 +1,18 @@
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import type { Handlers } from '../../platform/http/serve'
-import type { Editables, Editable, FieldValues } from './editable'
-import { maxCounted } from '../../../contract/office/list'
 import {
   findScheduledChanges,
   cancelScheduledChange,
   scheduleChange,
   type ScheduledChange,
-} from '../../../contract/office/changes'
+} from '#contract/office/changes'
+import { maxCounted } from '#contract/office/list'
+import { scheduledTime } from '#rules/dates/local-time'
+import { isSameValue } from '#rules/text/same-value'
+import * as fields from '#texts/compiled/refusals/office-fields'
+import type { Tx, Queryable } from '../../platform/db/database'
 import { readPage, readSortedPage } from '../../platform/http/list-page'
+import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
+import { serveStaff, mayCall, requireReauthentication, authorOf, mayChangeOwnerSettings } from '../staff'
 import {
   countScheduled,
   findScheduledChangePage,
@@ -21,11 +25,7 @@ import {
   lockWaitingChanges,
   recordScheduled,
 } from './audit.queries'
-import { serveStaff, mayCall, requireReauthentication, authorOf, mayChangeOwnerSettings } from '../staff'
-import type { Tx, Queryable } from '../../platform/db/database'
-import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
-import { isSameValue } from '../../../rules/text/same-value'
-import { scheduledTime } from '../../../rules/dates/local-time'
+import type { Editables, Editable, FieldValues } from './editable'
 
 /** Returns the handlers of scheduled changes. */
 export const scheduleHandlers = (editables: Editables) =>

@@ -1,11 +1,11 @@
-import type { Handlers } from '../../platform/http/serve'
-import { type ListName, findViews, removeView, saveView, type SavedView } from '../../../contract/office/list'
-import { tidyText } from '../../../rules/text/plain-text'
-import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
-import { maySeeList } from './listed-rows'
-import { serveStaff, type Staff, mayRemoveSharedViews } from '../staff'
-import * as views from './views.queries'
+import { type ListName, findViews, removeView, saveView, type SavedView } from '#contract/office/list'
+import { tidyText } from '#rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
+import { serveStaff, type Staff, mayRemoveSharedViews } from '../staff'
+import { maySeeList } from './listed-rows'
+import * as views from './views.queries'
 
 /** Serves the saved views of a list: the person's own views and the shared ones. */
 const findViewsHandler = serveStaff(findViews, async ({ payload, context, staff }) => {

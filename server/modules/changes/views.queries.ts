@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ListName } from '../../../contract/office/list'
+import type { ListName } from '#contract/office/list'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { foldedText } from '../../platform/db/text-search'
 

@@ -1,6 +1,7 @@
-import { type BadGuest, importGuests, retryGuestList } from '../../../contract/office/orders'
+import { type BadGuest, importGuests, retryGuestList } from '#contract/office/orders'
 import { LargeBody } from '../../platform/http/read-payload'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { prepareInvitation } from '../accounts'
 import {
   findJob,
   findWaitingGuests,
@@ -11,6 +12,7 @@ import {
   type JobAction,
 } from '../changes'
 import { serveStaff, authorOf, mayCall } from '../staff'
+import { place } from './create-order'
 import { findMadeGuests } from './queries'
 import {
   type BadRow,
@@ -22,8 +24,6 @@ import {
   importGuestsWork,
   readGuests,
 } from './read-guests'
-import { prepareInvitation } from '../accounts'
-import { place } from './create-order'
 
 /**
  * Starts the job that creates a free order for each row of a guest list (`guestListJob`). If a row is invalid, no job is

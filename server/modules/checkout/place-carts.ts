@@ -1,11 +1,13 @@
-import { type OpenAttempt, placeOrders } from '../orders'
-import { type CartToOrder, findLostItems, lockCartsToOrder } from '../cart'
+import type { Settings } from '#contract/config'
+import { voucherKey, whyNoVoucher } from '#rules/vouchers/voucher'
+import type { Context } from '../../context'
 import { batchedOn } from '../../platform/db/batched'
 import type { Database, Tx, Queryable } from '../../platform/db/database'
-import { moneyText } from '../documents'
+import { countingWrong } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
-import { findOrderOfCart, findVoucher } from './queries'
+import { type CartToOrder, findLostItems, lockCartsToOrder } from '../cart'
+import { moneyText } from '../documents'
+import { type OpenAttempt, placeOrders } from '../orders'
 import {
   type Requested,
   cancelledNames,
@@ -14,9 +16,7 @@ import {
   hasPlan,
   type SavedAddress,
 } from './decide-order'
-import type { Settings } from '../../../contract/config'
-import { voucherKey, whyNoVoucher } from '../../../rules/vouchers/voucher'
-import { countingWrong } from '../../platform/http/rate-limits'
+import { findOrderOfCart, findVoucher } from './queries'
 
 /** Returns the voucher of a code, or throws a `Refusal`. `lock` locks it until the transaction ends. */
 export async function voucherOrRefuse(

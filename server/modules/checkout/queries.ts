@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../../platform/db/database'
 import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/database'
 import { poolOrder, type Place } from '../catalogue'
 
 /** Returns the id of the order that a customer placed from a cart, or `null` if there is none. */

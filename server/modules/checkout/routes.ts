@@ -1,8 +1,23 @@
-import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
-import { createOrderHandler } from './create-order'
-import { importGuestsHandler, retryGuestListHandler } from './import-guests'
-import { validateVoucher, calculateInvoice, type Invoice } from '../../../contract/shop/cart'
+import type { PayloadOf } from '#contract/call'
+import type { Settings } from '#contract/config'
+import { getOrderForm } from '#contract/office/orders'
+import { validateVoucher, calculateInvoice, type Invoice } from '#contract/shop/cart'
+import { checkoutCart, checkVatNumber, restoreCart } from '#contract/shop/checkout'
+import { cartExpiry } from '#rules/cart/cart-time'
+import { openDepartures } from '#rules/catalogue/availability'
+import { isOver } from '#rules/catalogue/on-sale'
+import { unpaidLimits } from '#rules/checkout/checkout'
+import { priceCart } from '#rules/checkout/pricing'
+import { tidyAddress } from '#rules/customers/address'
+import { euNumberOf, vatNumberOf } from '#rules/customers/vat-number'
+import { whyNotRestored } from '#rules/orders/ended-order'
+import { shipping } from '#texts/compiled/documents/invoice'
+import type { Context } from '../../context'
+import { randomToken } from '../../platform/crypto/keys'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
+import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
+import { customerView } from '../accounts'
 import { findCart, answerCart, createCart, findCartById, hasFullCart } from '../cart'
 import {
   isLineOver,
@@ -13,15 +28,7 @@ import {
   movePlaces,
   type Snapshot,
 } from '../catalogue'
-import { voucherOrRefuse, withVoucherCode, placeCart } from './place-carts'
-import { getOrderForm } from '../../../contract/office/orders'
-import { serveStaff } from '../staff'
 import { readCompany, viesOf, viesOfBuyer } from '../companies'
-import { checkoutCart, checkVatNumber, restoreCart } from '../../../contract/shop/checkout'
-import type { PayloadOf } from '../../../contract/call'
-import type { Settings } from '../../../contract/config'
-import { tidyAddress } from '../../../rules/customers/address'
-import { customerView } from '../accounts'
 import {
   customerData,
   endOrder,
@@ -31,18 +38,11 @@ import {
   type LockedOrder,
 } from '../orders'
 import { startAttempt, hasRunningAttempt } from '../payments'
-import type { SignedIn } from '../../platform/http/sessions'
+import { serveStaff } from '../staff'
+import { createOrderHandler } from './create-order'
 import type { SavedAddress } from './decide-order'
-import { shipping } from '../../../texts/compiled/documents/invoice'
-import { euNumberOf, vatNumberOf } from '../../../rules/customers/vat-number'
-import { openDepartures } from '../../../rules/catalogue/availability'
-import { isOver } from '../../../rules/catalogue/on-sale'
-import { unpaidLimits } from '../../../rules/checkout/checkout'
-import { priceCart } from '../../../rules/checkout/pricing'
-import { cartExpiry } from '../../../rules/cart/cart-time'
-import { whyNotRestored } from '../../../rules/orders/ended-order'
-import { randomToken } from '../../platform/crypto/keys'
-import type { Context } from '../../context'
+import { importGuestsHandler, retryGuestListHandler } from './import-guests'
+import { voucherOrRefuse, withVoucherCode, placeCart } from './place-carts'
 import { countEndedUnpaid, findOwnLimits, lockAndFindFull } from './queries'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,8 +1,8 @@
-import type { Settings } from '../../../contract/config'
-import { type Company, missingCompanyFields } from '../../../rules/customers/company'
-import { vatNumberOf } from '../../../rules/customers/vat-number'
-import { missingFieldNames, type MissingField } from '../../../rules/text/missing-fields'
-import { tidyName } from '../../../rules/text/person-name'
+import type { Settings } from '#contract/config'
+import { type Company, missingCompanyFields } from '#rules/customers/company'
+import { vatNumberOf } from '#rules/customers/vat-number'
+import { missingFieldNames, type MissingField } from '#rules/text/missing-fields'
+import { tidyName } from '#rules/text/person-name'
 import { Refusal } from '../../platform/http/refusal'
 
 /** A company as it was entered. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { ViesAnswer } from '../../../contract/company'
-import type { Company } from '../../../rules/customers/company'
-import { minute } from '../../../rules/dates/instants'
-import { euNumberOf, sellerNumberOf } from '../../../rules/customers/vat-number'
+import type { ViesAnswer } from '#contract/company'
+import type { Company } from '#rules/customers/company'
+import { euNumberOf, sellerNumberOf } from '#rules/customers/vat-number'
+import { minute } from '#rules/dates/instants'
+import type { Context } from '../../context'
 import { readAtMost } from '../../platform/http/limited-response'
 import { consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
 
-declare module '../../context' {
+declare module '#server/context' {
   interface Context {
     /** Client of VIES, the register of VAT numbers of the European Union. */
     readonly vies: Vies

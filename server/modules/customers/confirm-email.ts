@@ -1,5 +1,5 @@
-import { confirmEmail as confirmEmailCall } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/text/email'
+import { confirmEmail as confirmEmailCall } from '#contract/shop/customers'
+import { emailKey } from '#rules/text/email'
 import type { Context } from '../../context'
 import { tokenHash } from '../../platform/crypto/keys'
 import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'

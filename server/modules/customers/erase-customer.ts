@@ -1,4 +1,12 @@
-import { whyNamesStay } from '../../../rules/retention/retention'
+import { eraseCustomer as eraseCustomerCall } from '#contract/office/customers'
+import type { Effect } from '#contract/office/effect'
+import { whyNamesStay } from '#rules/retention/retention'
+import * as texts from '#texts/compiled/effects/customers'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Tx } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { removeWaitingAddress, lockWaitingOf } from '../accounts'
+import { eraseGuests, eraseViewsAbout, countSlots } from '../changes'
 import {
   eraseHeldTickets,
   eraseMailsAbout,
@@ -6,8 +14,7 @@ import {
   eraseOrdersOfBuyer,
   lockOrdersInUse,
 } from '../orders'
-import type { Tx } from '../../platform/db/database'
-import { eraseGuests, eraseViewsAbout, countSlots } from '../changes'
+import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import {
   eraseCustomer,
   findOrderIdsOf,
@@ -16,13 +23,6 @@ import {
   expireCarts,
   findCustomerById,
 } from './queries'
-import * as notices from '../../../texts/compiled/mails/notices'
-import * as texts from '../../../texts/compiled/effects/customers'
-import type { Effect } from '../../../contract/office/effect'
-import { eraseCustomer as eraseCustomerCall } from '../../../contract/office/customers'
-import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
-import { removeWaitingAddress, lockWaitingOf } from '../accounts'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
 

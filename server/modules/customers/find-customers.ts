@@ -1,15 +1,15 @@
-import type { PayloadOf } from '../../../contract/call'
-import { type CustomerRow, findCustomers, getCustomer } from '../../../contract/office/customers'
-import { companyOf } from '../../../rules/customers/company'
-import { maxCountedOfText, maxExact } from '../../../contract/office/list'
+import type { PayloadOf } from '#contract/call'
+import { type CustomerRow, findCustomers, getCustomer } from '#contract/office/customers'
+import { maxCountedOfText, maxExact } from '#contract/office/list'
+import { companyOf } from '#rules/customers/company'
+import type { Context } from '../../context'
+import { withMatching } from '../../platform/db/list-counts'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import { orRefuse } from '../../platform/http/refusal'
+import { instantOrNull } from '../catalogue'
 import { type ListedPage, listedRows } from '../changes'
 import { mailSummaryOf } from '../outbox'
 import { serveStaff } from '../staff'
-import { orRefuse } from '../../platform/http/refusal'
-import { instantOrNull } from '../catalogue'
-import type { Context } from '../../context'
-import { withMatching } from '../../platform/db/list-counts'
 import {
   countCustomers,
   countMatchingCustomers,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getData } from '../../../contract/shop/shop-data'
-import { startTestApp, type TestApp } from '../../../tests/support/app/test-app'
+import { getData } from '#contract/shop/shop-data'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 
 let shop: TestApp
 beforeAll(async () => (shop = await startTestApp()))

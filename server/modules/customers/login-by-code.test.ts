@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { shopData } from '../../../contract/shop/shop-data'
-import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { shopData } from '#contract/shop/shop-data'
+import { startCustomersApp } from '#tests/support/app/customers-app'
 import { deleteExpiredSessions } from '../accounts/queries'
 
 const shop = await startCustomersApp()

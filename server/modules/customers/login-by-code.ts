@@ -1,8 +1,22 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { loginByCode } from '#contract/shop/customers'
+import { compactCode } from '#contract/typed-text'
+import { emailKey } from '#rules/text/email'
+import type { Context } from '../../context'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
-import { compactCode } from '../../../contract/typed-text'
-import { loginByCode } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/text/email'
+import type { Tx } from '../../platform/db/database'
+import { knownBrowser } from '../../platform/http/known-browsers'
+import {
+  atLeast,
+  consume,
+  isReached,
+  recordWrongGuess,
+  refuseIfTooMany,
+} from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
+import { serve } from '../../platform/http/serve'
+import { createSessions } from '../../platform/http/sessions'
 import {
   type MailSource,
   confirmEmail,
@@ -17,20 +31,6 @@ import {
   wrongLoginCodes,
   countingFailures,
 } from '../accounts'
-import {
-  atLeast,
-  consume,
-  isReached,
-  recordWrongGuess,
-  refuseIfTooMany,
-} from '../../platform/http/rate-limits'
-import { knownBrowser } from '../../platform/http/known-browsers'
-import { serve } from '../../platform/http/serve'
-import { createSessions } from '../../platform/http/sessions'
-import { Refusal } from '../../platform/http/refusal'
-import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context'
-import type { Tx } from '../../platform/db/database'
 import { answerLogin, startLogin } from './login'
 
 /** Number of wrong attempts after which a login code is invalid. */

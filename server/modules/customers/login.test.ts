@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { shopData } from '../../../contract/shop/shop-data'
+import { shopData } from '#contract/shop/shop-data'
+import { comparedCosts } from '#tests/support/app/cheap-passwords'
+import { startCustomersApp } from '#tests/support/app/customers-app'
 import { tokenHash } from '../../platform/crypto/keys'
-import { comparedCosts } from '../../../tests/support/app/cheap-passwords'
-import { startCustomersApp } from '../../../tests/support/app/customers-app'
 import { deleteExpiredSessions } from '../accounts/queries'
 
 const shop = await startCustomersApp()

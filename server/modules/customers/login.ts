@@ -1,9 +1,17 @@
-import { companyOf } from '../../../rules/customers/company'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { SignedIn } from '../../platform/http/sessions'
-import { randomToken, tokenHash } from '../../platform/crypto/keys'
+import { login } from '#contract/shop/customers'
+import { type DataKey, getData } from '#contract/shop/shop-data'
+import { companyOf } from '#rules/customers/company'
+import { emailKey } from '#rules/text/email'
 import type { Context } from '../../context'
-import { emailKey } from '../../../rules/text/email'
+import { randomToken, tokenHash } from '../../platform/crypto/keys'
+import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
+import { type GiveBrowser, rememberBrowser } from '../../platform/http/known-browsers'
+import { refuseIfTooMany, consume } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
+import { PreparedAnswer, serve, type Parts } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
 import {
   confirmEmail,
   findCustomerByEmail,
@@ -18,14 +26,6 @@ import {
   rightLoginsOf,
   customerView,
 } from '../accounts'
-import { type GiveBrowser, rememberBrowser } from '../../platform/http/known-browsers'
-import { login } from '../../../contract/shop/customers'
-import { PreparedAnswer, serve, type Parts } from '../../platform/http/serve'
-import { refuseIfTooMany, consume } from '../../platform/http/rate-limits'
-import { Refusal } from '../../platform/http/refusal'
-import type { IncomingHttpHeaders } from 'node:http'
-import { type DataKey, getData } from '../../../contract/shop/shop-data'
-import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
 import { dataOf, type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
 import { customerLists } from '../orders'
 

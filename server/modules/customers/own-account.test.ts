@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { startCustomersApp } from '#tests/support/app/customers-app'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())

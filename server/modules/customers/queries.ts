@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CustomerRow } from '#contract/office/customers'
+import type { TicketRow } from '#contract/office/tickets'
+import type { PaymentStatus } from '#contract/order'
+import type { SoughtWords } from '#rules/text/search'
+import type { Queryable, Tx, Database } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
-import type { Queryable, Tx, Database } from '../../platform/db/database'
-import { findMailsTo, type MailSummary } from '../outbox'
-import type { CustomerRow } from '../../../contract/office/customers'
-import type { TicketRow } from '../../../contract/office/tickets'
-import type { PaymentStatus } from '../../../contract/order'
-import type { SoughtWords } from '../../../rules/text/search'
 import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { deleteCodes, endSessions, removeEmailChange } from '../accounts'
+import { findMailsTo, type MailSummary } from '../outbox'
 
 /** A row of the list of customers. */
 export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at' | 'company'> {

@@ -1,13 +1,12 @@
-import { registered } from '../../../texts/compiled/answers'
-import { register } from '../../../contract/shop/customers'
-import { emailKey, isEmail, mailboxKey } from '../../../rules/text/email'
-import { tidyName } from '../../../rules/text/person-name'
-import { isVisitorsCart } from '../cart'
-import { serve } from '../../platform/http/serve'
-import { atLeast } from '../../platform/http/rate-limits'
-import { keyedCall, takeKey } from '../../platform/http/keyed-call'
+import { register } from '#contract/shop/customers'
+import { emailKey, isEmail, mailboxKey } from '#rules/text/email'
+import { tidyName } from '#rules/text/person-name'
+import { registered } from '#texts/compiled/answers'
 import { randomToken } from '../../platform/crypto/keys'
+import { keyedCall, takeKey } from '../../platform/http/keyed-call'
+import { atLeast } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
+import { serve } from '../../platform/http/serve'
 import {
   queueAccountMail,
   lockCustomer,
@@ -18,6 +17,7 @@ import {
   askerOf,
   countMail,
 } from '../accounts'
+import { isVisitorsCart } from '../cart'
 import { createLoginCode } from './login-by-code'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startCustomersApp } from '../../../tests/support/app/customers-app'
+import { startCustomersApp } from '#tests/support/app/customers-app'
 import { deleteExpiredSessions, hasCode, isCode, recordCode, useCode } from '../accounts/queries'
 
 const shop = await startCustomersApp()

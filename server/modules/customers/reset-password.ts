@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { trimmedPassword } from '../../../contract/typed-text'
-import { password_changed } from '../../../texts/compiled/answers'
-import { resetPassword } from '../../../contract/shop/customers'
-import { emailKey } from '../../../rules/text/email'
-import { serve } from '../../platform/http/serve'
-import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
-import { tokenHash } from '../../platform/crypto/keys'
-import { Refusal } from '../../platform/http/refusal'
+import { resetPassword } from '#contract/shop/customers'
+import { trimmedPassword } from '#contract/typed-text'
+import { emailKey } from '#rules/text/email'
+import { password_changed } from '#texts/compiled/answers'
 import type { Context } from '../../context'
+import { tokenHash } from '../../platform/crypto/keys'
+import { rememberBrowser } from '../../platform/http/known-browsers'
+import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
+import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { Refusal } from '../../platform/http/refusal'
+import { serve } from '../../platform/http/serve'
 import {
   queueAccountMail,
   setPasswordByMail,
@@ -23,8 +25,6 @@ import {
   loginOf,
   wrongCodesFrom,
 } from '../accounts'
-import { rememberBrowser } from '../../platform/http/known-browsers'
-import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
 
 /**
  * Sets a new password with a mailed code, ends all logins and resets the account's counts of wrong passwords. Afterwards the

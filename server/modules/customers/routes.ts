@@ -1,12 +1,4 @@
-import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
-import { confirmEmailHandler } from './confirm-email'
-import { eraseCustomerHandler, erasePerson, ordersOfPerson } from './erase-customer'
-import { findCustomersHandler, getCustomerHandler } from './find-customers'
-import { loginHandler } from './login'
-import { loginByCodeHandler, createLoginCode } from './login-by-code'
-import { registerHandler } from './register'
-import { resetPasswordHandler } from './reset-password'
-import { updateSettingsHandler } from './update-settings'
+import { exportCustomer, endCustomerLogins, setCustomerLimits } from '#contract/office/customers'
 import {
   exportMyData,
   getUser,
@@ -15,8 +7,23 @@ import {
   deleteMyAccount,
   requestPasswordReset,
   requestLoginCode,
-} from '../../../contract/shop/customers'
-import { findOwnData, findCustomerById, lockLimits, recordLimits, expireCarts } from './queries'
+} from '#contract/shop/customers'
+import { boxOfficeLimits, isAboveBoxOffice, unpaidLimits } from '#rules/checkout/checkout'
+import { emailKey } from '#rules/text/email'
+import {
+  logged_out_everywhere,
+  logged_out,
+  account_deleted,
+  reset_link_sent,
+  login_code_sent,
+} from '#texts/compiled/answers'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
+import { tokenHash, randomToken } from '../../platform/crypto/keys'
+import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'
+import { RESET_MINUTES } from '../../platform/http/link-times'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { type Handlers, serveCustomer, serve } from '../../platform/http/serve'
 import {
   customerView,
   endSessions,
@@ -31,23 +38,16 @@ import {
   recordCode,
   type MailSource,
 } from '../accounts'
-import {
-  logged_out_everywhere,
-  logged_out,
-  account_deleted,
-  reset_link_sent,
-  login_code_sent,
-} from '../../../texts/compiled/answers'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { tokenHash, randomToken } from '../../platform/crypto/keys'
-import { exportCustomer, endCustomerLogins, setCustomerLimits } from '../../../contract/office/customers'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { notifyOwners, serveStaff, mayExceedCeilings } from '../staff'
-import { emailKey } from '../../../rules/text/email'
-import { boxOfficeLimits, isAboveBoxOffice, unpaidLimits } from '../../../rules/checkout/checkout'
-import { RESET_MINUTES } from '../../platform/http/link-times'
-import type { Context } from '../../context'
-import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'
+import { confirmEmailHandler } from './confirm-email'
+import { eraseCustomerHandler, erasePerson, ordersOfPerson } from './erase-customer'
+import { findCustomersHandler, getCustomerHandler } from './find-customers'
+import { loginHandler } from './login'
+import { loginByCodeHandler, createLoginCode } from './login-by-code'
+import { findOwnData, findCustomerById, lockLimits, recordLimits, expireCarts } from './queries'
+import { registerHandler } from './register'
+import { resetPasswordHandler } from './reset-password'
+import { updateSettingsHandler } from './update-settings'
 
 /**
  * Mails a code that logs in without a password, and returns a nonce that is needed with the code, so that a reader of the mail

@@ -1,10 +1,10 @@
-import * as events from '../../../texts/compiled/order-events'
-import { type Handlers, serve } from '../../platform/http/serve'
-import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '../../../contract/shop/checkout'
+import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '#contract/shop/checkout'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
-import { queueMail } from '../outbox'
+import { type Handlers, serve } from '../../platform/http/serve'
+import { dataOf } from '../catalogue'
 import {
   customerData,
   withLockedOrder,
@@ -17,7 +17,7 @@ import {
   recordTerms,
   termsOf,
 } from '../orders'
-import { dataOf } from '../catalogue'
+import { queueMail } from '../outbox'
 import { recordAcceptance } from './queries'
 
 /** Returns the order code of a link. Fails if the checksum is invalid. The link replaces a login. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startCustomersApp } from '#tests/support/app/customers-app'
 import { findCustomerByEmail } from '../accounts/queries'
-import { startCustomersApp } from '../../../tests/support/app/customers-app'
 import { startLogin } from './login'
 
 const shop = await startCustomersApp()

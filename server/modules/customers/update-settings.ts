@@ -1,16 +1,16 @@
-import { updateSettings } from '../../../contract/shop/customers'
-import type { PayloadOf } from '../../../contract/call'
-import type { Settings } from '../../../contract/config'
-import type { Company } from '../../../rules/customers/company'
-import { tidyAddress } from '../../../rules/customers/address'
-import { emailKey, isEmail, mailboxKey } from '../../../rules/text/email'
-import { tidyName } from '../../../rules/text/person-name'
+import type { PayloadOf } from '#contract/call'
+import type { Settings } from '#contract/config'
+import { updateSettings } from '#contract/shop/customers'
+import { trimmedPassword } from '#contract/typed-text'
+import { tidyAddress } from '#rules/customers/address'
+import type { Company } from '#rules/customers/company'
+import { emailKey, isEmail, mailboxKey } from '#rules/text/email'
+import { tidyName } from '#rules/text/person-name'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
-import { trimmedPassword } from '../../../contract/typed-text'
+import { Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
-import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
 import {
   queueAccountMail,
   queueConfirmation,
@@ -28,8 +28,8 @@ import {
   currentPasswordOf,
   countMail,
 } from '../accounts'
-import { readCompany } from '../companies'
 import { dataOf } from '../catalogue'
+import { readCompany } from '../companies'
 
 /**
  * Changes the customer's own details after a check of the password. An empty new password and an absent country or address

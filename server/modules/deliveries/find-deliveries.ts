@@ -1,12 +1,12 @@
-import type { PayloadOf } from '../../../contract/call'
-import { findDeliveries, type DeliveryRow } from '../../../contract/office/deliveries'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import { envelopeLines } from '../../../rules/customers/address'
+import type { PayloadOf } from '#contract/call'
+import { findDeliveries, type DeliveryRow } from '#contract/office/deliveries'
+import { maxCounted, maxCountedOfText } from '#contract/office/list'
+import { envelopeLines } from '#rules/customers/address'
+import type { Context } from '../../context'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
+import { instantOrNull } from '../catalogue'
 import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
-import { instantOrNull } from '../catalogue'
-import type { Context } from '../../context'
 import { countDeliveries, findDeliveryPage, type DeliveryFilter, type FoundDelivery } from './queries'
 
 type Requested = PayloadOf<typeof findDeliveries>

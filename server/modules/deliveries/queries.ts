@@ -1,10 +1,10 @@
 import { sql, type Selectable, type RawBuilder } from 'kysely'
+import type { DeliveryState } from '#contract/office/deliveries'
+import type { SoughtWords } from '#rules/text/search'
 import type { Tx } from '../../platform/db/database'
-import type { Tables } from '../../platform/db/tables'
-import type { DeliveryState } from '../../../contract/office/deliveries'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
+import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
-import type { SoughtWords } from '../../../rules/text/search'
 
 /** Returns the delivery of an order, or `undefined` if it has none. The caller must have locked the order. */
 export const findDelivery = (tx: Tx, orderId: number): Promise<Selectable<Tables['delivery']> | undefined> =>

@@ -1,7 +1,4 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as texts from '../../../texts/compiled/effects/deliveries'
-import { type Handlers, FileAnswer } from '../../platform/http/serve'
-import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
+import { Readable } from 'node:stream'
 import {
   reportDeliveryProblem,
   maxSlips,
@@ -9,7 +6,18 @@ import {
   type DeliveryRow,
   recordDelivery,
   sendGoods,
-} from '../../../contract/office/deliveries'
+} from '#contract/office/deliveries'
+import { dayIn } from '#rules/dates/dates'
+import { tidyText } from '#rules/text/plain-text'
+import * as texts from '#texts/compiled/effects/deliveries'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { type Handlers, FileAnswer } from '../../platform/http/serve'
+import { untilClosed } from '../../platform/http/until-closed'
+import { type PackingSlip, dateText, dateTimeText } from '../documents'
 import {
   changeOrder,
   effectOnOrder,
@@ -20,8 +28,9 @@ import {
   withdrawChecksumOf,
   shipsTo,
 } from '../orders'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { queueMail } from '../outbox'
 import { serveStaff, nameOfActor } from '../staff'
+import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
 import {
   findDelivery,
   setGoodsReceived,
@@ -31,15 +40,6 @@ import {
   setReceived,
   setSent,
 } from './queries'
-import { Readable } from 'node:stream'
-import { dayIn } from '../../../rules/dates/dates'
-import { type PackingSlip, dateText, dateTimeText } from '../documents'
-import { untilClosed } from '../../platform/http/until-closed'
-import type { Context } from '../../context'
-import type { Tx } from '../../platform/db/database'
-import { tidyText } from '../../../rules/text/plain-text'
-import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { queueMail } from '../outbox'
 
 interface Sent {
   at: Date

@@ -1,13 +1,13 @@
+import type { Font } from 'fontkit'
 import { PKPass } from 'passkit-generator'
-import * as texts from '../../../texts/compiled/documents/ticket'
-import { datesText } from '../../../rules/dates/dates-text'
-import { ticketDates } from '../../../rules/catalogue/item-dates'
-import { colourOr, readableOn } from './shapes'
+import { ticketDates } from '#rules/catalogue/item-dates'
+import { datesText } from '#rules/dates/dates-text'
+import * as texts from '#texts/compiled/documents/ticket'
+import { loadSharp } from '../../platform/storage/picture-store'
 import { dateTimeText } from './printed-values'
+import { colourOr, readableOn } from './shapes'
 import type { TicketDocument } from './ticket-document'
 import type { AppleKeys } from './wallet-keys'
-import type { Font } from 'fontkit'
-import { loadSharp } from '../../platform/storage/picture-store'
 
 /** Sides of the icons in pixels. Apple requires the first; displays of higher density use the larger ones. */
 const icons = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasPoppler, pdfWords } from '../../../tests/support/documents/read-pdf'
-import { festivalTicket } from '../../../tests/support/documents/ticket-examples'
+import { hasPoppler, pdfWords } from '#tests/support/documents/read-pdf'
+import { festivalTicket } from '#tests/support/documents/ticket-examples'
 import { badgesPdf } from './draw-document'
 
 const named = (full_name: string) => ({ ...festivalTicket, ticket: { ...festivalTicket.ticket, full_name } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { storedFonts } from './fonts'
 import { tabular } from './cached-font'
+import { storedFonts } from './fonts'
 import { RecentlyUsed } from './recently-used'
 
 test.each(['regular', 'bold'] as const)(

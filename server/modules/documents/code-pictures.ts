@@ -1,5 +1,5 @@
-import barcodes, { toSVG } from 'bwip-js/node'
 import { crc32, deflateSync } from 'node:zlib'
+import barcodes, { toSVG } from 'bwip-js/node'
 import { create } from 'qrcode'
 import type { Paper } from './paper'
 import { rectangle } from './shapes'

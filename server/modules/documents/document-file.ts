@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { archiveMetadata, writeArchive } from './archive-file'
+import { showing, type CachedFont, type Subset, type Word } from './cached-font'
 import { dictionary, PdfFile, pdfDate, pdfText, ref } from './pdf-file'
 import { pageHeight, pageWidth } from './shapes'
-import { showing, type CachedFont, type Subset, type Word } from './cached-font'
 
 /** A font of one document. */
 export interface DocumentFont {

@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, mkdirSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Piscina } from 'piscina'
 import { builtFile } from '../../platform/storage/folders'
+import type { Pdf417Form } from './code-pictures'
 import type { DocumentOrder } from './draw-document'
 import { createDrawingQueue, drawHere, type RequestOptions } from './drawing-queue'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import type { PackingSlips } from './packing-slip'
-import type { Pdf417Form } from './code-pictures'
-import type { AppleKeys } from './wallet-keys'
 import type { TermsDocument } from './terms-document'
 import type { TicketDocument } from './ticket-document'
-import type { Piscina } from 'piscina'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { AppleKeys } from './wallet-keys'
 
-declare module '../../context' {
+declare module '#server/context' {
   interface Context {
     readonly documents: Documents
   }

@@ -1,15 +1,15 @@
+import * as texts from '#texts/compiled/documents/badge'
+import { drawPdf417, type Pdf417Form, drawQr } from './code-pictures'
 import { prepareFonts } from './fonts'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { termsPdf, type TermsDocument } from './terms-document'
 import { packingSlipsPdf, type PackingSlips } from './packing-slip'
-import { drawPdf417, type Pdf417Form, drawQr } from './code-pictures'
-import type { AppleKeys } from './wallet-keys'
-import { ticketsPdf, type TicketDocument } from './ticket-document'
-import * as texts from '../../../texts/compiled/documents/badge'
-import { colourOr, readableOn, pageHeight, pageWidth, polyline, rectangle } from './shapes'
-import { dateText, timeText } from './printed-values'
 import { hairline, ink, openPaper, type Paper, quiet } from './paper'
+import { dateText, timeText } from './printed-values'
+import { colourOr, readableOn, pageHeight, pageWidth, polyline, rectangle } from './shapes'
+import { termsPdf, type TermsDocument } from './terms-document'
+import { ticketsPdf, type TicketDocument } from './ticket-document'
+import type { AppleKeys } from './wallet-keys'
 
 /** The documents that can be drawn, as plain data for the worker thread. */
 export type DocumentOrder =

@@ -1,25 +1,20 @@
-import * as fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { prorate, sum } from '../../../rules/money/money'
-import { taxWithin } from '../../../rules/money/tax'
+import { prorate, sum } from '#rules/money/money'
+import { taxWithin } from '#rules/money/tax'
 import {
   advanceCancellation,
   advanceInvoice,
   festivalCreditNote,
   festivalInvoice,
-} from '../../../tests/support/documents/invoice-examples'
-import {
-  brokenRules,
-  readArchive,
-  schemaFault,
-  textsAt,
-} from '../../../tests/support/documents/read-factur-x'
-import { hasPoppler, pdfInfo, pdfWords } from '../../../tests/support/documents/read-pdf'
+} from '#tests/support/documents/invoice-examples'
+import { brokenRules, readArchive, schemaFault, textsAt } from '#tests/support/documents/read-factur-x'
+import { hasPoppler, pdfInfo, pdfWords } from '#tests/support/documents/read-pdf'
 import { facturX } from './factur-x'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'

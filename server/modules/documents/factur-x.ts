@@ -1,8 +1,8 @@
-import * as texts from '../../../texts/compiled/documents/invoice'
-import { dayIn } from '../../../rules/dates/dates'
-import { decimalText } from '../../../rules/money/amount-text'
-import { prorate, sum } from '../../../rules/money/money'
-import { taxWithin } from '../../../rules/money/tax'
+import { dayIn } from '#rules/dates/dates'
+import { decimalText } from '#rules/money/amount-text'
+import { prorate, sum } from '#rules/money/money'
+import { taxWithin } from '#rules/money/tax'
+import * as texts from '#texts/compiled/documents/invoice'
 import type { FiscalMeans, InvoiceSnapshot } from './invoice-snapshot'
 
 /**

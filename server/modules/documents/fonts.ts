@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../../platform/storage/folders'
 import { CachedFont } from './cached-font'
-import { readFile } from 'node:fs/promises'
 
 /**
  * Fallback fonts for scripts that Inter lacks: Noto Sans from npm packages, which divide each family into files of a

@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto'
-import { ticketDates } from '../../../rules/catalogue/item-dates'
+import { ticketDates } from '#rules/catalogue/item-dates'
 import type { TicketDocument } from './ticket-document'
 import type { GoogleKeys } from './wallet-keys'
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { invoicePdf } from './invoice-document'
 import {
   advanceCancellation,
   advanceInvoice,
   festivalCreditNote,
   festivalInvoice,
-} from '../../../tests/support/documents/invoice-examples'
+} from '#tests/support/documents/invoice-examples'
+import { hasPoppler, pdfInfo, pdfWords } from '#tests/support/documents/read-pdf'
+import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { hasPoppler, pdfInfo, pdfWords } from '../../../tests/support/documents/read-pdf'
 
 const withLines = (count: number): InvoiceSnapshot => ({
   ...festivalInvoice,

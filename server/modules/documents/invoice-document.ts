@@ -1,12 +1,12 @@
-import * as texts from '../../../texts/compiled/documents/invoice'
-import { colourOr, readableOnWhite, pageHeight, pageWidth, rectangle } from './shapes'
-import { dateText, dateTimeText, moneyText } from './printed-values'
+import * as texts from '#texts/compiled/documents/invoice'
+import { drawQr } from './code-pictures'
 import { facturX } from './factur-x'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
 import { drawTotals, totalsHeight } from './invoice-totals'
 import { openPaper, quiet, type Paper, type Tag } from './paper'
-import { drawQr } from './code-pictures'
+import { dateText, dateTimeText, moneyText } from './printed-values'
+import { colourOr, readableOnWhite, pageHeight, pageWidth, rectangle } from './shapes'
 
 const names = {
   invoice: texts.invoice,

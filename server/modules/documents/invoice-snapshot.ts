@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../contract/order'
+import type { DocumentKind } from '#contract/order'
 
 /**
  * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day of issue (VAT

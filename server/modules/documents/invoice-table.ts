@@ -1,7 +1,7 @@
-import * as texts from '../../../texts/compiled/documents/invoice'
+import * as texts from '#texts/compiled/documents/invoice'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { moneyText } from './printed-values'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { moneyText } from './printed-values'
 import { pageHeight, pageWidth, polyline } from './shapes'
 
 /** The printable area of an invoice page, in points. Only the page number is printed below it. */

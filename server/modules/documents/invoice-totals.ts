@@ -1,8 +1,8 @@
-import * as texts from '../../../texts/compiled/documents/invoice'
-import { dateText, moneyText } from './printed-values'
+import * as texts from '#texts/compiled/documents/invoice'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { sheet } from './invoice-table'
 import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { dateText, moneyText } from './printed-values'
 import { polyline } from './shapes'
 
 const width = 232

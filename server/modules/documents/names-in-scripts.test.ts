@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { festivalInvoice } from '../../../tests/support/documents/invoice-examples'
-import { hasPoppler, pdfWords } from '../../../tests/support/documents/read-pdf'
-import { festivalTicket } from '../../../tests/support/documents/ticket-examples'
+import { festivalInvoice } from '#tests/support/documents/invoice-examples'
+import { hasPoppler, pdfWords } from '#tests/support/documents/read-pdf'
+import { festivalTicket } from '#tests/support/documents/ticket-examples'
 import { drawDocument } from './draw-document'
 
 const names = {

@@ -1,9 +1,9 @@
-import * as texts from '../../../texts/compiled/documents/packing-slip'
-import { colourOr, readableOnWhite, pageHeight, pageWidth, polyline, rectangle } from './shapes'
-import { dateText } from './printed-values'
+import * as texts from '#texts/compiled/documents/packing-slip'
+import { drawQr } from './code-pictures'
 import { sheet } from './invoice-table'
 import { hairline, ink, openPaper, type Paper, quiet, type Tag } from './paper'
-import { drawQr } from './code-pictures'
+import { dateText } from './printed-values'
+import { colourOr, readableOnWhite, pageHeight, pageWidth, polyline, rectangle } from './shapes'
 
 /** The content of a packing slip, as plain JSON for the drawing thread. Instants are ISO 8601. */
 export interface PackingSlip {

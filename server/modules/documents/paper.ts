@@ -1,10 +1,10 @@
+import { type CachedFont, tabular } from './cached-font'
 import { documentFile, type About, type Page, type Tag, type DocumentFont, openFont } from './document-file'
 import { storedFonts, printable } from './fonts'
-import { type CachedFont, tabular } from './cached-font'
 import { pdfText, points } from './pdf-file'
+import { RecentlyUsed } from './recently-used'
 import { type Place, place, polyline, rgb } from './shapes'
 import { type Run, runsOf, wrapText } from './text-runs'
-import { RecentlyUsed } from './recently-used'
 
 export type { Tag } from './document-file'
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { create } from 'fontkit'
+import { expect, test } from 'vitest'
 import { fallbackFiles, documentFonts } from './fonts'
 
 /** Returns alternating gaps and lengths in base 36, as `contract/typed-text.ts` reads them. */

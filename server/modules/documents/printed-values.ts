@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../rules/money/amount-text'
+import { decimalsOf } from '#rules/money/amount-text'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 

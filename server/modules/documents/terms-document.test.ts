@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasPoppler, pdfInfo, pdfWords } from '../../../tests/support/documents/read-pdf'
+import { hasPoppler, pdfInfo, pdfWords } from '#tests/support/documents/read-pdf'
 import { termsPdf } from './terms-document'
 
 const drawn = (html: string) =>

@@ -1,5 +1,5 @@
-import * as texts from '../../../texts/compiled/documents/terms'
-import { textBlocks, type TextBlock } from '../../../rules/text/html-blocks'
+import { textBlocks, type TextBlock } from '#rules/text/html-blocks'
+import * as texts from '#texts/compiled/documents/terms'
 import { sheet } from './invoice-table'
 import { ink, openPaper, type Paper, quiet, type Tag } from './paper'
 import { colourOr, pageHeight, pageWidth, readableOnWhite, rectangle } from './shapes'

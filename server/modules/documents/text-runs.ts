@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
-import { fallbackFor, type Weight, storedFonts, lettersOf } from './fonts'
-import type { CachedFont, Word } from './cached-font'
 import LineBreaker from 'linebreak'
+import type { CachedFont, Word } from './cached-font'
+import { fallbackFor, type Weight, storedFonts, lettersOf } from './fonts'
 
 /** Adjacent words of a line in one font. */
 export interface Run {

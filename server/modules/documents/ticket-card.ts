@@ -1,12 +1,12 @@
-import * as texts from '../../../texts/compiled/documents/ticket'
-import { dateAndTimes } from '../../../rules/dates/dates-text'
-import { ticketDates, type Dates } from '../../../rules/catalogue/item-dates'
-import { colourOr, readableOn, pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
-import { dayText, timeText, dateText, moneyText } from './printed-values'
-import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { ticketDates, type Dates } from '#rules/catalogue/item-dates'
+import { dateAndTimes } from '#rules/dates/dates-text'
+import { routeText } from '#rules/text/route-text'
+import * as texts from '#texts/compiled/documents/ticket'
 import { drawQr } from './code-pictures'
+import { hairline, ink, quiet, type Paper, type Tag } from './paper'
+import { dayText, timeText, dateText, moneyText } from './printed-values'
+import { colourOr, readableOn, pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
 import type { TicketDocument } from './ticket-document'
-import { routeText } from '../../../rules/text/route-text'
 
 /** Dimensions of the ticket on the page, in points. The stub with the code is on the right of the perforation. */
 export const card = { x: 42, y: 48, width: pageWidth - 84, stub: 176, radius: 14, notch: 9, padding: 24 }

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 import { describe, expect, test } from 'vitest'
-import { hasPoppler, pdfInfo, pdfPixels, pdfWords } from '../../../tests/support/documents/read-pdf'
+import { hasPoppler, pdfInfo, pdfPixels, pdfWords } from '#tests/support/documents/read-pdf'
+import { coachTicket, festivalTicket } from '#tests/support/documents/ticket-examples'
 import { qrPlace } from './ticket-card'
 import { ticketsPdf, type TicketDocument } from './ticket-document'
-import { coachTicket, festivalTicket } from '../../../tests/support/documents/ticket-examples'
 
 const heldBy = (full_name: string): TicketDocument => ({
   ...festivalTicket,

@@ -1,8 +1,8 @@
-import type { Route } from '../../../contract/shop-item'
-import type { Dates } from '../../../rules/catalogue/item-dates'
-import * as texts from '../../../texts/compiled/documents/ticket'
-import { dateTimeText, dayText, timeText } from './printed-values'
+import type { Route } from '#contract/shop-item'
+import type { Dates } from '#rules/catalogue/item-dates'
+import * as texts from '#texts/compiled/documents/ticket'
 import { openPaper, quiet, type Paper, type Tag, ink } from './paper'
+import { dateTimeText, dayText, timeText } from './printed-values'
 import { pageHeight, rectangle, colourOr, readableOnWhite } from './shapes'
 import { card, drawTicketCard } from './ticket-card'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Environment } from '../../environment'
 
-declare module '../../context' {
+declare module '#server/context' {
   interface Context {
     readonly wallets: Wallets
   }

@@ -1,11 +1,11 @@
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import { type ListName, exportList } from '../../../contract/office/list'
-import type { Handlers } from '../../platform/http/serve'
-import { type ListedRows, maySeeList } from '../changes'
-import { dayIn } from '../../../rules/dates/dates'
-import { columnsOfList, usualColumns } from '../../../rules/exports/export-columns'
-import { tableFile } from '../../platform/tables/table-file'
+import { type ListName, exportList } from '#contract/office/list'
+import { dayIn } from '#rules/dates/dates'
+import { columnsOfList, usualColumns } from '#rules/exports/export-columns'
+import * as fields from '#texts/compiled/refusals/office-fields'
 import { Refusal } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
+import { tableFile } from '../../platform/tables/table-file'
+import { type ListedRows, maySeeList } from '../changes'
 import { serveStaff } from '../staff'
 
 /** Returns the handler of exports of all lists in the office. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type CisSimulator, openCisSimulator } from '../../../tests/support/fiscal/cis-simulator'
-import type { Settings } from '../../../contract/config'
+import type { Settings } from '#contract/config'
+import { type CisSimulator, openCisSimulator } from '#tests/support/fiscal/cis-simulator'
 import { CannotStart } from '../../platform/process/start-failures'
 import { initialSettings } from '../settings'
 import { checkFiscaliser } from './check-fiscaliser'

@@ -1,7 +1,7 @@
-import * as texts from '../../../texts/compiled/command-line/fiscal-check'
-import type { Settings } from '../../../contract/config'
-import { formatDay } from '../../../rules/dates/dates'
-import { oibOfSeller } from '../../../rules/fiscal/readiness'
+import type { Settings } from '#contract/config'
+import { formatDay } from '#rules/dates/dates'
+import { oibOfSeller } from '#rules/fiscal/readiness'
+import * as texts from '#texts/compiled/command-line/fiscal-check'
 import type { Environment } from '../../environment'
 import { FiscalError } from './fiscaliser'
 

@@ -1,8 +1,8 @@
-import * as texts from '../../../texts/compiled/documents/fiscal'
+import * as texts from '#texts/compiled/documents/fiscal'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { InvoiceSnapshot } from '../documents'
 
-declare module '../../context' {
+declare module '#server/context' {
   interface Context {
     /** Reports invoices to a tax authority. */
     readonly fiscaliser: Fiscaliser

@@ -1,5 +1,5 @@
-import * as texts from '../../../texts/compiled/command-line/fiscal-check'
-import type { FiscalGap } from '../../../contract/office/fiscal'
+import type { FiscalGap } from '#contract/office/fiscal'
+import * as texts from '#texts/compiled/command-line/fiscal-check'
 
 /** Returns why documents are not marked or reported, as a sentence. The test system is no reason. */
 const sentences: Readonly<Record<Exclude<FiscalGap, 'fiscal-test-system'>, () => string>> = {

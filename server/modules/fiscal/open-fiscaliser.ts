@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/config'
+import type { Settings } from '#contract/config'
 import type { Environment } from '../../environment'
 import { type Fiscaliser, noFiscaliser } from './fiscaliser'
 

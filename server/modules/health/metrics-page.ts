@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { within, logOutage } from '../../platform/db/outages'
 import type { Context } from '../../context'
+import { within, logOutage } from '../../platform/db/outages'
 import { findShopState, type ShopState } from './queries'
 
 /** Time in ms for which the page waits for the database. */

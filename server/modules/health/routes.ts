@@ -1,18 +1,8 @@
-import type { Handlers } from '../../platform/http/serve'
-import { checkFiscal } from '../../../contract/office/fiscal'
-import {
-  getEnvironment,
-  getHealth,
-  type HealthCheck,
-  type HealthVerdict,
-} from '../../../contract/office/set-up'
-import type { Environment } from '../../environment'
-import { whyNotSetUp, settingsFrom } from '../settings'
-import { mailRoute, findTestMail, findFailures as findMailFailures, type MailFailures } from '../outbox'
-import { serveStaff } from '../staff'
-import { findSettings, instant } from '../catalogue'
-import type { AnswerOf } from '../../../contract/call'
-import type { Settings } from '../../../contract/config'
+import type { AnswerOf } from '#contract/call'
+import type { Settings } from '#contract/config'
+import { checkFiscal } from '#contract/office/fiscal'
+import { getEnvironment, getHealth, type HealthCheck, type HealthVerdict } from '#contract/office/set-up'
+import { endsSoon, fiscalGaps } from '#rules/fiscal/readiness'
 import {
   backupVerdict,
   certificateVerdict,
@@ -23,13 +13,18 @@ import {
   processesVerdict,
   stockVerdict,
   workerVerdict,
-} from '../../../rules/health/health'
-import { endsSoon, fiscalGaps } from '../../../rules/fiscal/readiness'
-import { FiscalError, gapSentences } from '../fiscal'
-import { fiscal_live_answered, fiscal_off, fiscal_test_answered } from '../../../texts/compiled/answers'
-import { findFailures, type GatewayFailures } from '../payments'
-import { shopBuild } from '../../platform/storage/folders'
+} from '#rules/health/health'
+import { fiscal_live_answered, fiscal_off, fiscal_test_answered } from '#texts/compiled/answers'
 import type { Context } from '../../context'
+import type { Environment } from '../../environment'
+import type { Handlers } from '../../platform/http/serve'
+import { shopBuild } from '../../platform/storage/folders'
+import { findSettings, instant } from '../catalogue'
+import { FiscalError, gapSentences } from '../fiscal'
+import { mailRoute, findTestMail, findFailures as findMailFailures, type MailFailures } from '../outbox'
+import { findFailures, type GatewayFailures } from '../payments'
+import { whyNotSetUp, settingsFrom } from '../settings'
+import { serveStaff } from '../staff'
 import { type DatabaseState, findDatabaseState, findShopState, type ShopState } from './queries'
 
 type Check = AnswerOf<typeof getHealth>['checks'][number]

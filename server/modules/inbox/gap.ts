@@ -1,4 +1,4 @@
-import type { GapCode } from '../../../contract/office/inbox'
+import type { GapCode } from '#contract/office/inbox'
 
 /** Something that is missing before the first sale. `facts` are the data of its text. */
 export interface Gap {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../contract/config'
-import { backupVerdict } from '../../../rules/health/health'
+import type { Settings } from '#contract/config'
+import { backupVerdict } from '#rules/health/health'
 import type { Context } from '../../context'
 import { gapIf, type Gap } from './gap'
 import { findPractice, type ItemPlaces } from './queries'

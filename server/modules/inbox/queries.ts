@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
-import { isUntouchedOverpayment } from '../../platform/db/overpaid'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { dueKey, isOwing } from '../../platform/db/order-deadlines'
+import { isUntouchedOverpayment } from '../../platform/db/overpaid'
 
 /**
  * Returns the number and amount of orders per day in a time zone, from `since` until before `before`. Cancelled orders are not

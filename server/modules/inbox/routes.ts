@@ -1,11 +1,11 @@
+import { getInbox } from '#contract/office/inbox'
+import { dayIn, dayStart } from '#rules/dates/dates'
+import { maxWaiting } from '#rules/payments/unmatched'
 import type { Handlers } from '../../platform/http/serve'
-import { getTodayHandler, inboxOf } from './get-today'
-import { getInbox } from '../../../contract/office/inbox'
-import { dayIn, dayStart } from '../../../rules/dates/dates'
-import { maxWaiting } from '../../../rules/payments/unmatched'
-import { findWaitingMoney, isProblem } from '../ledger'
 import { maySeeList } from '../changes'
+import { findWaitingMoney, isProblem } from '../ledger'
 import { serveStaff } from '../staff'
+import { getTodayHandler, inboxOf } from './get-today'
 import { findWaitingWork } from './queries'
 
 /** Serves the figures of waiting work with their rows, and the orders that must be settled one by one. */

@@ -1,6 +1,6 @@
-import { reportAgain } from '../../../contract/office/fiscal'
-import type { Handlers } from '../../platform/http/serve'
+import { reportAgain } from '#contract/office/fiscal'
 import { orRefuse } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
 import { serveStaff } from '../staff'
 import { makeReportDue } from './reports.queries'
 

@@ -1,5 +1,5 @@
-import { moneyCause, type MoneyCause, type MoneyOfOrder } from '../../../contract/office/inbox'
-import { causeOfOverpayment, moneyOfProblem } from '../../../rules/payments/unmatched'
+import { moneyCause, type MoneyCause, type MoneyOfOrder } from '#contract/office/inbox'
+import { causeOfOverpayment, moneyOfProblem } from '#rules/payments/unmatched'
 import type { Queryable } from '../../platform/db/database'
 import { findInDoubt, findOverpaid, findProblems } from './queries'
 

@@ -1,5 +1,8 @@
-import * as texts from '../../../texts/compiled/mails/account'
-import { log_in } from '../../../texts/compiled/mails/layout'
+import { reportTitles } from '#rules/reports/figure-labels'
+import * as texts from '#texts/compiled/mails/account'
+import { log_in } from '#texts/compiled/mails/layout'
+import * as reportTexts from '#texts/compiled/mails/report'
+import { dateText, moneyText } from '../documents'
 import {
   greeting,
   button,
@@ -13,9 +16,6 @@ import {
   type MailItem,
 } from './mail-blocks'
 import type { MailWriters } from './mail-data'
-import * as reportTexts from '../../../texts/compiled/mails/report'
-import { reportTitles } from '../../../rules/reports/figure-labels'
-import { dateText, moneyText } from '../documents'
 
 /** Returns a button to the login. With a cart, the login continues at the checkout of that cart, in any browser. */
 const returnButton = (shop: MailShop, cart: string | null) =>

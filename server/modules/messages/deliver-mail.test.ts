@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
+import { openTestShop, type TestShop } from '#tests/support/app/open-test-shop'
 import { localMailbox } from './deliver-mail'
 
 let shop: TestShop

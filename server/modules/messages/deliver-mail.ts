@@ -1,12 +1,12 @@
-import { plainName } from '../../../rules/text/plain-text'
+import { plainName } from '#rules/text/plain-text'
+import type { Database } from '../../platform/db/database'
 import type { TicketDocument } from '../documents'
 import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../outbox'
 import type { MailData, MailContext, WrittenMail } from './mail-data'
 import { mailDesign } from './mail-design'
 import { renderMail } from './mails'
-import type { MailAttachment, OutgoingMail } from './send-mail'
-import type { Database } from '../../platform/db/database'
 import { recordAttachments, recordMailboxMail } from './queries'
+import type { MailAttachment, OutgoingMail } from './send-mail'
 
 /** Delivers a finished mail to a mail server or the local mailbox. Urgent mails do not wait for other mails. */
 export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>

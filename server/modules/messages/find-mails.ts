@@ -1,14 +1,17 @@
-import * as effects from '../../../texts/compiled/effects/mails'
-import * as notices from '../../../texts/compiled/mails/notices'
-import type { PayloadOf } from '../../../contract/call'
-import { maxCountedOfText, maxExact } from '../../../contract/office/list'
-import { findMails, retryMail } from '../../../contract/office/mails'
-import { mailboxKey, isEmail } from '../../../rules/text/email'
-import * as texts from '../../../texts/compiled/mails/again'
-import { prepareInvitation } from '../accounts'
-import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf, maySendStaffMails } from '../staff'
-import { effectOf } from '../orders'
+import type { PayloadOf } from '#contract/call'
+import { maxCountedOfText, maxExact } from '#contract/office/list'
+import { findMails, retryMail } from '#contract/office/mails'
+import { mailboxKey, isEmail } from '#rules/text/email'
+import * as effects from '#texts/compiled/effects/mails'
+import * as texts from '#texts/compiled/mails/again'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
+import { withMatching } from '../../platform/db/list-counts'
 import { instantsOf, readPage } from '../../platform/http/list-page'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { prepareInvitation } from '../accounts'
+import { type ListedPage, listedRows } from '../changes'
+import { effectOf } from '../orders'
 import {
   accessOf,
   findFailures,
@@ -18,10 +21,7 @@ import {
   queueAgain,
   type OutboxEntry,
 } from '../outbox'
-import { type ListedPage, listedRows } from '../changes'
-import type { Context } from '../../context'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { withMatching } from '../../platform/db/list-counts'
+import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf, maySendStaffMails } from '../staff'
 import { countMails, countMatchingMails } from './queries'
 import { insteadOf, hasPassword, renewMail } from './renew-mail'
 

@@ -1,7 +1,7 @@
-import { questions } from '../../../texts/compiled/mails/layout'
+import { questions } from '#texts/compiled/mails/layout'
+import type { TextPart } from '#texts/text-types'
 import { colourOr, readableOn } from '../documents'
 import type { MailBlock, MailContent, MailPicture, MailShop } from './mail-blocks'
-import type { TextPart } from '../../../texts/text-types'
 
 /** Returns a text on one line, so that line breaks in a name cannot add lines to a mail. */
 export function oneLine(text: string): string {

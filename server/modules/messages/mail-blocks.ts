@@ -1,7 +1,7 @@
-import { hello, hello_without_name } from '../../../texts/compiled/mails/layout'
-import * as texts from '../../../texts/compiled/mails/ticket'
-import { datesText } from '../../../rules/dates/dates-text'
-import { routeText } from '../../../rules/text/route-text'
+import { datesText } from '#rules/dates/dates-text'
+import { routeText } from '#rules/text/route-text'
+import { hello, hello_without_name } from '#texts/compiled/mails/layout'
+import * as texts from '#texts/compiled/mails/ticket'
 import type { MailPlace } from '../outbox'
 
 /** Returns the departure of an item, or else its dates; null if it has neither. */

@@ -1,11 +1,11 @@
-import { mailboxKey } from '../../../rules/text/email'
+import { mailboxKey } from '#rules/text/email'
+import type { Context } from '../../context'
+import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import { asPrinted } from '../invoices'
 import { ticketDocumentsOf } from '../orders'
-import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import type { MailKind, MailPayloads, OutboxRow } from '../outbox'
-import type { Context } from '../../context'
-import { findMailData, type FoundMailData } from './queries'
 import type { MailContent, MailShop } from './mail-blocks'
+import { findMailData, type FoundMailData } from './queries'
 
 /** The parts of the context that composing a mail needs. */
 export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {

@@ -1,12 +1,12 @@
-import type { Settings } from '../../../contract/config'
-import type { MailKind } from '../outbox'
-import type { MailContext } from './mail-data'
-import type { MailShop, MailPicture } from './mail-blocks'
-import type { MailAttachment } from './send-mail'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/picture-store'
+import type { Settings } from '#contract/config'
 import { projectRoot } from '../../platform/storage/folders'
+import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/picture-store'
+import type { MailKind } from '../outbox'
+import type { MailShop, MailPicture } from './mail-blocks'
+import type { MailContext } from './mail-data'
+import type { MailAttachment } from './send-mail'
 
 /** Returns the shop's data and design for mails of a kind, and the files of its pictures. */
 export async function mailDesign(

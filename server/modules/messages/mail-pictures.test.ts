@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoSettings } from '../../../demo/settings'
+import { demoSettings } from '#demo/settings'
 import { mailPictures } from './mail-design'
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-pictures-'))

@@ -1,9 +1,9 @@
+import { Worker } from 'node:worker_threads'
+import type { Context } from '../../context'
+import type { Environment } from '../../environment'
 import { Outage } from '../../platform/db/outages'
 import { builtFile } from '../../platform/storage/folders'
-import { Worker } from 'node:worker_threads'
 import { hasDueMails } from '../outbox'
-import type { Environment } from '../../environment'
-import type { Context } from '../../context'
 
 /** The worker data of the mail thread. */
 export interface MailThreadData {

@@ -1,17 +1,17 @@
-import { no_password } from '../../../texts/compiled/command-line/start'
-import * as texts from '../../../texts/compiled/pages/mailbox'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context'
-import { findAttachment, findAttachments, findMail, findMailboxPage } from './queries'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { no_password } from '#texts/compiled/command-line/start'
+import * as texts from '#texts/compiled/pages/mailbox'
+import type { Context } from '../../context'
 import type { Environment } from '../../environment'
+import { isSame } from '../../platform/crypto/keys'
 import { clientAddress } from '../../platform/http/client-address'
 import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
-import { isSame } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
 import { makeFolder, writeOnce } from '../../platform/storage/folders'
+import { findAttachment, findAttachments, findMail, findMailboxPage } from './queries'
 
 /**
  * Registers the local mailbox of an installation without a mail server, which shows the shop's mails in the browser. All

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
 import { contrast } from '../documents/shapes'
-import { buttonHtml, layoutHtml } from './layout'
-import { exampleMails, exampleShop } from '../../../tests/support/mail/mail-examples'
 import type { MailKind } from '../outbox/mail-kinds'
+import { buttonHtml, layoutHtml } from './layout'
 import { mailKinds, renderMail } from './mails'
 import type { Stranger } from './mails'
 
@@ -41,7 +41,7 @@ test('a mail to a stranger contains a plain name, but not a name that may be a m
   expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
 })
 
-// Notices to the operator are excluded, because they only contain texts of the shop (tests/calls/stranger-mails.test.ts).
+// Notices to the operator are excluded, because they only contain texts of the shop (tests/calls/customers/stranger-mails.test.ts).
 const toCustomers = mailKinds.filter((kind) => kind !== 'operator-notice')
 test.each(toCustomers)('the mail %s to a stranger contains no text typed by a customer', async (kind) => {
   const message = 'Claim 250 EUR at evil.example now'

@@ -1,6 +1,9 @@
+import { plainName } from '#rules/text/plain-text'
+import { open_office, questions } from '#texts/compiled/mails/layout'
+import * as texts from '#texts/compiled/mails/staff'
 import { drawHere, codePicture } from '../documents'
+import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../outbox'
 import { accountMails, reportMails } from './account-mails'
-import { cancellationMails, refundMails } from './refund-mails'
 import { layoutHtml, oneLine } from './layout'
 import {
   list,
@@ -12,14 +15,11 @@ import {
   type MailItem,
   type MailShop,
 } from './mail-blocks'
-import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../outbox'
 import type { MailWriters } from './mail-data'
 import { orderMails, planMails } from './order-mails'
+import { cancellationMails, refundMails } from './refund-mails'
 import type { MailAttachment } from './send-mail'
 import { ticketMails } from './ticket-mails'
-import { open_office, questions } from '../../../texts/compiled/mails/layout'
-import * as texts from '../../../texts/compiled/mails/staff'
-import { plainName } from '../../../rules/text/plain-text'
 
 /** The mails that give staff access to the office. */
 const staffMails = {

@@ -1,5 +1,9 @@
-import { see_order } from '../../../texts/compiled/mails/layout'
-import * as texts from '../../../texts/compiled/mails/order'
+import type { BankTransfer } from '#contract/order'
+import { see_order } from '#texts/compiled/mails/layout'
+import * as texts from '#texts/compiled/mails/order'
+import * as planTexts from '#texts/compiled/mails/plan'
+import { moneyText, dateText } from '../documents'
+import type { MailPayloads, MailOrder } from '../outbox'
 import {
   greeting,
   address,
@@ -18,11 +22,7 @@ import {
   meetingNote,
   placeText,
 } from './mail-blocks'
-import { moneyText, dateText } from '../documents'
-import type { MailPayloads, MailOrder } from '../outbox'
 import type { MailWriters } from './mail-data'
-import type { BankTransfer } from '../../../contract/order'
-import * as planTexts from '../../../texts/compiled/mails/plan'
 
 const acceptTerms = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>
   checksum === null

@@ -1,6 +1,9 @@
-import type { FiscalAnswer } from '../../platform/db/money-tables'
-import type { InvoiceSnapshot } from '../documents'
+import { sql, type Insertable } from 'kysely'
 import type { Database, Tx, Queryable } from '../../platform/db/database'
+import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
+import type { FiscalAnswer } from '../../platform/db/money-tables'
+import type { Tables } from '../../platform/db/tables'
+import type { InvoiceSnapshot } from '../documents'
 import { discountedSql, type TicketRow } from '../orders'
 import {
   type MailAttach,
@@ -11,9 +14,6 @@ import {
   type OutboxEntry,
   type OutboxPage,
 } from '../outbox'
-import { sql, type Insertable } from 'kysely'
-import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import type { Tables } from '../../platform/db/tables'
 
 /** The keys of the rows that mails need: order items, orders by code, and invoices by id or by code of the order. */
 export interface MailDataRequest {

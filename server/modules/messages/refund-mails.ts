@@ -1,5 +1,8 @@
-import { see_order } from '../../../texts/compiled/mails/layout'
-import * as texts from '../../../texts/compiled/mails/refund'
+import * as cancellationTexts from '#texts/compiled/mails/cancellation'
+import { see_order } from '#texts/compiled/mails/layout'
+import * as texts from '#texts/compiled/mails/refund'
+import { dateTimeText, moneyText } from '../documents'
+import type { MailPayloads } from '../outbox'
 import {
   greeting,
   button,
@@ -11,10 +14,7 @@ import {
   shopLink,
   type MailBlock,
 } from './mail-blocks'
-import { dateTimeText, moneyText } from '../documents'
 import type { MailWriters } from './mail-data'
-import * as cancellationTexts from '../../../texts/compiled/mails/cancellation'
-import type { MailPayloads } from '../outbox'
 
 /** Returns a labelled value, or nothing if the value is empty. */
 const detailOf = (label: string, value: string): Detail[] => (value === '' ? [] : [[label, value]])

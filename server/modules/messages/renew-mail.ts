@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey, mailboxKey } from '../../../rules/text/email'
-import * as texts from '../../../texts/compiled/mails/again'
+import { emailKey, mailboxKey } from '#rules/text/email'
+import * as texts from '#texts/compiled/mails/again'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import { Refusal } from '../../platform/http/refusal'
 import {
   queueAccountMail,
   queueConfirmation,
@@ -12,9 +15,7 @@ import {
   type Invitation,
   recordMailedPassword,
 } from '../accounts'
-import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
 import { type LockedOrder, readLockedOrder, withdrawChecksumOf, findOrderIdByCode } from '../orders'
-import type { Tx } from '../../platform/db/database'
 import {
   type MailKind,
   type MailPayloads,
@@ -26,8 +27,7 @@ import {
   accessOf,
   type Instead,
 } from '../outbox'
-import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
+import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
 import { resendOfOrder, mailTicketsAgain, ticketsToSend } from './resend-mail'
 
 const insteadTextOf: Readonly<Record<Instead, () => string>> = {

@@ -1,14 +1,17 @@
-import { erased } from '../../../texts/compiled/mails/again'
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import * as texts from '../../../texts/compiled/effects/mails'
 import { randomUUID } from 'node:crypto'
-import type { PayloadOf } from '../../../contract/call'
-import { resendMail } from '../../../contract/office/mails'
-import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents'
-import { serveStaff } from '../staff'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { PayloadOf } from '#contract/call'
+import { resendMail } from '#contract/office/mails'
+import { planCalendar } from '#rules/payments/instalments'
+import * as texts from '#texts/compiled/effects/mails'
+import { erased } from '#texts/compiled/mails/again'
+import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow } from '../../platform/db/tables'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { countSlots } from '../changes'
+import { moneyText } from '../documents'
+import { isInvoiced } from '../invoices'
 import {
   changeOrder,
   effectOnOrder,
@@ -21,11 +24,8 @@ import {
   bankTransferOf,
   mailTicketOf,
 } from '../orders'
-import { isInvoiced } from '../invoices'
-import { planCalendar } from '../../../rules/payments/instalments'
 import { queueMail } from '../outbox'
-import type { OrderItemRow } from '../../platform/db/tables'
-import { countSlots } from '../changes'
+import { serveStaff } from '../staff'
 
 /** Tickets that are sent again to one address. */
 interface SentTickets {

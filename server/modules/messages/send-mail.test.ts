@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exampleMails, exampleShop } from '../../../tests/support/mail/mail-examples'
+import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
 import { renderMail } from './mails'
 import { createMailTransport, type MailTransport, type OutgoingMail } from './send-mail'
 

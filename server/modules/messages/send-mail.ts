@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer'
-import type { MailLane } from '../outbox'
 import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
+import type { MailLane } from '../outbox'
 
 export interface MailAttachment {
   filename: string

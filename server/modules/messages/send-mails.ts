@@ -1,10 +1,7 @@
-import * as notices from '../../../texts/compiled/mails/notices'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
-import { hour, minute, second } from '../../../rules/dates/instants'
+import { hour, minute, second } from '#rules/dates/instants'
+import * as notices from '#texts/compiled/mails/notices'
 import { batched } from '../../platform/db/batched'
-import { composeMail, type Deliver } from './deliver-mail'
-import { type MailContext, readMailData } from './mail-data'
-import type { OutgoingMail } from './send-mail'
 import {
   extendLease,
   markFailed,
@@ -24,6 +21,9 @@ import {
   UnsendableMail,
   withoutSecrets,
 } from '../outbox'
+import { composeMail, type Deliver } from './deliver-mail'
+import { type MailContext, readMailData } from './mail-data'
+import type { OutgoingMail } from './send-mail'
 
 /** Maximum number of mails that are taken at a time. */
 export const batchSize = 20

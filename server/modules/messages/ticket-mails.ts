@@ -1,5 +1,6 @@
-import * as texts from '../../../texts/compiled/mails/ticket'
-import { terms_attached as termsAttached } from '../../../texts/compiled/mails/order'
+import { terms_attached as termsAttached } from '#texts/compiled/mails/order'
+import * as texts from '#texts/compiled/mails/ticket'
+import type { MailPayloads, MailTicket } from '../outbox'
 import {
   greeting,
   button,
@@ -17,7 +18,6 @@ import {
   placeDetails,
   placeText,
 } from './mail-blocks'
-import type { MailPayloads, MailTicket } from '../outbox'
 import type { MailWriters } from './mail-data'
 
 function ticketDetails(ticket: MailTicket, shop: MailShop): MailBlock {

@@ -1,5 +1,7 @@
-import { link_expired } from '../../../texts/compiled/effects/mails'
-import { mails_given_up } from '../../../texts/compiled/mails/notices'
+import { link_expired } from '#texts/compiled/effects/mails'
+import { mails_given_up } from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
+import { sealMark } from '../../platform/crypto/keys'
 import { countSlots } from '../changes'
 import {
   notifyOfDeadMail,
@@ -10,8 +12,6 @@ import {
   sealPayload,
   holdWaitingMails,
 } from '../outbox'
-import { sealMark } from '../../platform/crypto/keys'
-import type { Context } from '../../context'
 
 /**
  * Removes expired secrets of unsent mails. Seals secrets again that an older version stored in plain text or that were

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../../../contract/config'
+import type { Settings } from '#contract/config'
 import type { Database } from '../../platform/db/database'
 
 /** A version of the terms and conditions. */

@@ -1,14 +1,14 @@
-import type { BankTransfer } from '../../../contract/order'
-import type { Settings } from '../../../contract/config'
-import { epcQr, hub3 } from '../../../rules/bank/payment-codes'
-import { hrModel, hrReference, rfReference } from '../../../rules/bank/references'
-import { isOrderCode } from '../../../rules/orders/order-code'
-import { instant } from '../catalogue'
-import { type StoredOrder, findOrderByCode } from './orders.queries'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Settings } from '#contract/config'
+import type { BankTransfer } from '#contract/order'
+import { epcQr, hub3 } from '#rules/bank/payment-codes'
+import { hrModel, hrReference, rfReference } from '#rules/bank/references'
+import { isOrderCode } from '#rules/orders/order-code'
 import type { Context } from '../../context'
 import { guarded } from '../accounts'
+import { instant } from '../catalogue'
+import { type StoredOrder, findOrderByCode } from './orders.queries'
 
 type WaitingOrder = Pick<
   StoredOrder,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { create } from 'qrcode'
 import { expect, test } from 'vitest'
-import { codeAlphabet } from '../../../rules/orders/order-code'
-import { barcodeOf, readBarcode } from './barcodes'
+import { codeAlphabet } from '#rules/orders/order-code'
 import { keysFrom } from '../../platform/crypto/keys'
+import { barcodeOf, readBarcode } from './barcodes'
 
 const keys = keysFrom('a secret for tests only')
 const otherShop = keysFrom('the secret of another shop')

@@ -1,4 +1,4 @@
-import { barcodeReadings } from '../../../rules/tickets/barcode-text'
+import { barcodeReadings } from '#rules/tickets/barcode-text'
 import { type Keys, isSame } from '../../platform/crypto/keys'
 
 /** A barcode that the shop signed: its text, the ticket's code and the version of its document. */

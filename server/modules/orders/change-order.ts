@@ -1,20 +1,20 @@
-import * as shared from '../../../texts/compiled/effects/shared'
-import type { Effect } from '../../../contract/office/effect'
+import type { Effect } from '#contract/office/effect'
+import { type AdmissibleTicket, countAdmitted } from '#rules/tickets/admission'
+import * as shared from '#texts/compiled/effects/shared'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
-import { mailsQueued } from '../outbox'
+import { Refusal } from '../../platform/http/refusal'
+import { lockPools } from '../catalogue'
 import { countSlots } from '../changes'
+import { mailsQueued } from '../outbox'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
-import type { Context } from '../../context'
 import {
   lockOrder,
   findItemsOfOrder,
   lockOrdersWithoutWaiting,
   findItemsOfOrders,
 } from './order-state.queries'
-import { lockPools } from '../catalogue'
-import { type AdmissibleTicket, countAdmitted } from '../../../rules/tickets/admission'
-import { Refusal } from '../../platform/http/refusal'
 
 type ItemRow = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
 

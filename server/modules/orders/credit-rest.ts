@@ -1,5 +1,5 @@
-import { sum } from '../../../rules/money/money'
-import { leftToCredit } from '../../../rules/orders/credit'
+import { sum } from '#rules/money/money'
+import { leftToCredit } from '#rules/orders/credit'
 import type { InvoiceSnapshot } from '../documents'
 import type { Invoiced } from '../invoices'
 

@@ -1,5 +1,5 @@
-import { needs_e_invoice } from '../../../texts/compiled/effects/payments'
-import { companyOf, paysByCardOnly } from '../../../rules/customers/company'
+import { companyOf, paysByCardOnly } from '#rules/customers/company'
+import { needs_e_invoice } from '#texts/compiled/effects/payments'
 import type { Context } from '../../context'
 import type { OrderRow } from '../../platform/db/tables'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderInUse } from '../../../rules/retention/retention'
+import type { OrderInUse } from '#rules/retention/retention'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
-import { isOfAccount } from '../outbox'
 import { erasePayerAccountsOf } from '../ledger'
+import { isOfAccount } from '../outbox'
 
 /** The data of an order that decide on its erasure. */
 interface OrderInUseRow extends OrderInUse {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PaymentStatus } from '#contract/order'
+import type { PaymentMethod } from '#contract/values'
+import type { DeskPayment } from '#rules/payments/means'
+import type { SoughtWords } from '#rules/text/search'
+import type { Tx } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
 import { dueKey, isOwing } from '../../platform/db/order-deadlines'
-import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
-import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
-import type { PaymentMethod } from '../../../contract/values'
-import type { DeskPayment } from '../../../rules/payments/means'
-import type { PaymentStatus } from '../../../contract/order'
-import type { SoughtWords } from '../../../rules/text/search'
+import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
 
 /** The columns of an order in a list. */
 export interface FoundOrder extends Pick<

@@ -1,13 +1,14 @@
-import { findOrders, type OrderRow } from '../../../contract/office/orders'
-import type { OfficeRole } from '../../../contract/office/office-call'
-import { mayOpenTickets } from '../../../contract/access-fields'
-import { maxCountedOfText, maxExact } from '../../../contract/office/list'
-import type { PayloadOf } from '../../../contract/call'
-import { deskPayment, paymentMethod } from '../../../contract/values'
-import { companyOf } from '../../../rules/customers/company'
-import { paymentStatus } from '../../../contract/order'
-import { dayIn, dayStart } from '../../../rules/dates/dates'
-import { ticketCodeIn } from '../../../rules/text/search'
+import { mayOpenTickets } from '#contract/access-fields'
+import type { PayloadOf } from '#contract/call'
+import { maxCountedOfText, maxExact } from '#contract/office/list'
+import type { OfficeRole } from '#contract/office/office-call'
+import { findOrders, type OrderRow } from '#contract/office/orders'
+import { paymentStatus } from '#contract/order'
+import { deskPayment, paymentMethod } from '#contract/values'
+import { companyOf } from '#rules/customers/company'
+import { dayIn, dayStart } from '#rules/dates/dates'
+import { ticketCodeIn } from '#rules/text/search'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import {
   type KnownValue,
@@ -16,11 +17,10 @@ import {
   withExactCounts,
 } from '../../platform/db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
-import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
-import { type ListedPage, listedRows } from '../changes'
-import { serveStaff } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
-import type { Context } from '../../context'
+import { type ListedPage, listedRows } from '../changes'
+import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
+import { serveStaff } from '../staff'
 import {
   countMatchingOrders,
   countOrders,

@@ -1,13 +1,13 @@
-import { sum } from '../../../rules/money/money'
-import { prorateRefund, type WeighedItem } from '../../../rules/refunds/amounts'
-import type { Tx } from '../../platform/db/database'
-import * as refunds from './refunds.queries'
-import type { Order, Refund } from '../../../contract/order'
-import type { RefundOfOrder } from '../../../contract/office/refunds'
-import { canGoToCard, needsAccount } from '../../../rules/refunds/account'
+import type { RefundOfOrder } from '#contract/office/refunds'
+import type { Order, Refund } from '#contract/order'
+import { sum } from '#rules/money/money'
+import { canGoToCard, needsAccount } from '#rules/refunds/account'
+import { prorateRefund, type WeighedItem } from '#rules/refunds/amounts'
 import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
 import type { OfficeRefundRow } from './find-refunds.queries'
 import type { StoredRefund } from './orders.queries'
+import * as refunds from './refunds.queries'
 
 interface RefundToOpen {
   order_id: number

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely'
-import type { Movement } from '../../../rules/orders/ledger'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import type { Movement } from '#rules/orders/ledger'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
+import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
 import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
-import type { GatewayName } from '../../platform/db/money-tables'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
 // The statements that lock orders and write their state. Only these and `recordOrders` write an order's status.
 

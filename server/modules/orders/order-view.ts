@@ -1,10 +1,18 @@
-import type { Order, Payment, Purchase, Ticket, WalletName } from '../../../contract/order'
-import { whyNotCancelled, whyNotRestored } from '../../../rules/orders/ended-order'
-import { itemCancelledAt } from '../../../rules/orders/cancelled-order'
-import { dueFlags, paymentStatus } from '../../../rules/orders/payment-status'
-import { itemRefundTotal } from '../../../rules/refunds/amounts'
-import { canRefund, isEverRefundable, isRefundable } from '../../../rules/refunds/refundability'
-import { lockedUntil, ticketFlags, type ChangeableTicket } from '../../../rules/tickets/ticket-changes'
+import type { OfficeOrder } from '#contract/office/office-order'
+import type { Order, Payment, Purchase, Ticket, WalletName } from '#contract/order'
+import { companyOf } from '#rules/customers/company'
+import type { Instant } from '#rules/dates/instants'
+import { itemCancelledAt } from '#rules/orders/cancelled-order'
+import { whyNotCancelled, whyNotRestored } from '#rules/orders/ended-order'
+import { dueFlags, paymentStatus } from '#rules/orders/payment-status'
+import { itemRefundTotal } from '#rules/refunds/amounts'
+import { canRefund, isEverRefundable, isRefundable } from '#rules/refunds/refundability'
+import { lockedUntil, ticketFlags, type ChangeableTicket } from '#rules/tickets/ticket-changes'
+import { whyNoWithdrawal, withdrawalUntil } from '#rules/withdrawals/withdrawal'
+import { type WithdrawalKind, withdrawalKindOf } from '#rules/withdrawals/withdrawal-kind'
+import type { Context } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { orRefuse } from '../../platform/http/refusal'
 import {
   type CatalogueItem,
   type Stock,
@@ -14,18 +22,10 @@ import {
   travelTimeOf,
   saleEndedAt,
 } from '../catalogue'
-import type { Context } from '../../context'
 import { isPassedOn } from '../invoices'
 import { bankTransferOf } from './bank-transfer'
-import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
-import type { Instant } from '../../../rules/dates/instants'
-import { whyNoWithdrawal, withdrawalUntil } from '../../../rules/withdrawals/withdrawal'
-import { type WithdrawalKind, withdrawalKindOf } from '../../../rules/withdrawals/withdrawal-kind'
-import { companyOf } from '../../../rules/customers/company'
-import type { OfficeOrder } from '../../../contract/office/office-order'
-import type { Queryable } from '../../platform/db/database'
-import { orRefuse } from '../../platform/http/refusal'
 import { shipsTo } from './order-mails'
+import { type StoredOrder, type StoredPayment, findOrderById } from './orders.queries'
 
 type StoredItem = StoredOrder['items'][number]
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { DocumentKind } from '../../../contract/order'
-import type { DeskPayment } from '../../../rules/payments/means'
-import type { AttemptOutcome } from '../../platform/db/money-tables'
-import type { Queryable, Tx } from '../../platform/db/database'
+import type { DocumentKind } from '#contract/order'
+import type { DeskPayment } from '#rules/payments/means'
 import { batchedOn } from '../../platform/db/batched'
+import type { Queryable, Tx } from '../../platform/db/database'
+import type { AttemptOutcome } from '../../platform/db/money-tables'
 import type { OrderItemRow, OrderRow, OrderTaxes, Tables } from '../../platform/db/tables'
 import type { Place } from '../catalogue'
 

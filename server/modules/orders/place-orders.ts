@@ -1,15 +1,15 @@
-import * as events from '../../../texts/compiled/order-events'
-import type { DeskPayment } from '../../../rules/payments/means'
-import { afterCommit, type Tx } from '../../platform/db/database'
+import type { DeskPayment } from '#rules/payments/means'
+import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
+import { afterCommit, type Tx } from '../../platform/db/database'
+import { recordMovement } from '../ledger'
+import { bookVoucher } from '../vouchers'
+import { noteStored, unstoredTerms } from './accepted-terms'
 import { lockAvailableOrders } from './change-order'
 import { mailOrderReceived } from './order-mails'
-import { noteStored, unstoredTerms } from './accepted-terms'
-import { bookVoucher } from '../vouchers'
 import { recordOrderEvent } from './order-state.queries'
 import { type NewOrder, recordOrders, recordVoucherUse, type RecordedOrder } from './place-orders.queries'
 import { settleOrders } from './settle-order'
-import { recordMovement } from '../ledger'
 
 /** An order to place. */
 export interface OrderToPlace {

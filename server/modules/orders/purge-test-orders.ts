@@ -1,12 +1,12 @@
-import * as notices from '../../../texts/compiled/mails/notices'
-import * as shared from '../../../texts/compiled/effects/shared'
-import * as texts from '../../../texts/compiled/effects/orders'
-import type { Effect } from '../../../contract/office/effect'
-import { purgeTestOrders } from '../../../contract/office/order-changes'
-import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
+import type { Effect } from '#contract/office/effect'
+import { purgeTestOrders } from '#contract/office/order-changes'
+import * as texts from '#texts/compiled/effects/orders'
+import * as shared from '#texts/compiled/effects/shared'
+import * as notices from '#texts/compiled/mails/notices'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { countSlots } from '../changes'
+import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import * as purge from './erase-orders.queries'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SentRefund } from '../../../rules/refunds/account'
-import type { ItemPart } from '../../../rules/refunds/amounts'
+import type { SentRefund } from '#rules/refunds/account'
+import type { ItemPart } from '#rules/refunds/amounts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import { movementOf } from './card-refunds.queries'

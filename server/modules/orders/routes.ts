@@ -1,15 +1,30 @@
-import * as events from '../../../texts/compiled/order-events'
-import type { OrderRow } from '../../platform/db/tables'
+import type { PayloadOf } from '#contract/call'
+import type { DocumentReport } from '#contract/office/fiscal'
+import { extendDeadline, reactivateOrder, addNote, changeContact } from '#contract/office/order-changes'
+import { cancelOrder, getOrder } from '#contract/office/orders'
+import { whyNoStaffReactivation } from '#rules/orders/ended-order'
+import { isLaterDeadline } from '#rules/orders/order-dates'
+import { graceEnd } from '#rules/payments/transfer-deadline'
+import { isEmail } from '#rules/text/email'
+import { missingFieldNames } from '#rules/text/missing-fields'
+import { tidyName } from '#rules/text/person-name'
+import * as texts from '#texts/compiled/effects/orders'
+import * as shared from '#texts/compiled/effects/shared'
+import * as events from '#texts/compiled/order-events'
+import * as labels from '#texts/compiled/refusals/labels'
 import type { Context } from '../../context'
-import * as texts from '../../../texts/compiled/effects/orders'
-import type { PayloadOf } from '../../../contract/call'
-import {
-  extendDeadline,
-  reactivateOrder,
-  addNote,
-  changeContact,
-} from '../../../contract/office/order-changes'
-import { isLaterDeadline } from '../../../rules/orders/order-dates'
+import type { Tx } from '../../platform/db/database'
+import type { OrderRow } from '../../platform/db/tables'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
+import { ticketTimesOf } from '../catalogue'
+import { countSlots } from '../changes'
+import { dateText, moneyText } from '../documents'
+import { findDocumentsOfOrder } from '../invoices'
+import { findWaitingMoney } from '../ledger'
+import { findMailsTo, mailSummaryOf } from '../outbox'
+import { serveStaff, writerOf, type AuditOfCall, type Changed, nameOfActor } from '../staff'
+import { endOrder } from './cancel-order'
 import { changeCompanyHandler, setOrderCompanyHandler } from './change-company'
 import {
   changeOrder,
@@ -18,6 +33,11 @@ import {
   readLockedOrder,
   confirmAdmitted,
 } from './change-order'
+import { findOrdersHandler } from './find-orders'
+import { findOfficeRefunds } from './find-refunds.queries'
+import { mailOrderReceived } from './order-mails'
+import { refundOfOrder, usableGateways } from './order-refunds'
+import { recordOrderChange, recordOrderEvent } from './order-state.queries'
 import { officeOrderOf } from './order-view'
 import {
   findOrderIdByCode,
@@ -28,34 +48,9 @@ import {
   findOrderEvents,
   findPromised,
 } from './orders.queries'
-import { recordOrderChange, recordOrderEvent } from './order-state.queries'
-import type { Tx } from '../../platform/db/database'
-import { dateText, moneyText } from '../documents'
-import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
-import { serveStaff, writerOf, type AuditOfCall, type Changed, nameOfActor } from '../staff'
-import * as shared from '../../../texts/compiled/effects/shared'
-import { cancelOrder, getOrder } from '../../../contract/office/orders'
-import type { DocumentReport } from '../../../contract/office/fiscal'
-import { graceEnd } from '../../../rules/payments/transfer-deadline'
-import { ticketTimesOf } from '../catalogue'
-import { endOrder } from './cancel-order'
-import { countSlots } from '../changes'
-import { whyNoStaffReactivation } from '../../../rules/orders/ended-order'
-import { mailOrderReceived } from './order-mails'
+import { purgeTestOrdersHandler } from './purge-test-orders'
 import { restoreItems } from './reactivate-order'
 import { settleOrder } from './settle-order'
-import * as labels from '../../../texts/compiled/refusals/labels'
-import type { Handlers } from '../../platform/http/serve'
-import { findOrdersHandler } from './find-orders'
-import { purgeTestOrdersHandler } from './purge-test-orders'
-import { findOfficeRefunds } from './find-refunds.queries'
-import { findDocumentsOfOrder } from '../invoices'
-import { refundOfOrder, usableGateways } from './order-refunds'
-import { findWaitingMoney } from '../ledger'
-import { findMailsTo, mailSummaryOf } from '../outbox'
-import { isEmail } from '../../../rules/text/email'
-import { missingFieldNames } from '../../../rules/text/missing-fields'
-import { tidyName } from '../../../rules/text/person-name'
 
 type Bought = Parameters<typeof ticketTimesOf>[0]
 

@@ -1,28 +1,15 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { reason_correction } from '../../../texts/compiled/documents/invoice'
-import { waysOfPayment } from '../../../rules/payments/means'
-import { everOverpaid, isReceived, isTestOrder, settle, type Settlement } from '../../../rules/orders/ledger'
-import { paymentStatus, type PaymentStatus } from '../../../rules/orders/payment-status'
-import { hasLateMoney } from '../../../rules/orders/ended-order'
+import { hasLateMoney } from '#rules/orders/ended-order'
+import { everOverpaid, isReceived, isTestOrder, settle, type Settlement } from '#rules/orders/ledger'
+import { paymentStatus, type PaymentStatus } from '#rules/orders/payment-status'
+import { waysOfPayment } from '#rules/payments/means'
+import { reason_correction } from '#texts/compiled/documents/invoice'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import { newItemCode } from '../../platform/crypto/keys'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { OrderRow, OrderItemRow } from '../../platform/db/tables'
 import { moneyText } from '../documents'
-import type { Context } from '../../context'
-import { notifyOperator, type QueuedMail } from '../outbox'
-import {
-  findItemsOfOrder,
-  findLedgers,
-  findRecordedOverpayment,
-  type Ledger,
-  recordOrderEvent,
-  recordOverpayment,
-  type SettledRows,
-  writeSettled,
-  type IssuedItem,
-  type DeliveryState,
-} from './order-state.queries'
-import type { LockedOrder } from './change-order'
 import {
   type Advance,
   advanceDrafts,
@@ -35,14 +22,27 @@ import {
   recordDocuments,
   type ToInvoice,
 } from '../invoices'
-import { restOf } from './credit-rest'
-import { raiseRefund } from './raise-refund'
-import { moveItemsOfOpenRefunds } from './refunds.queries'
-import { eInvoiceNote } from './e-invoice-note'
-import { isAnyOver, reactivateOrder } from './reactivate-order'
-import { newItemCode } from '../../platform/crypto/keys'
+import { notifyOperator, type QueuedMail } from '../outbox'
 import { barcodeOf } from './barcodes'
+import type { LockedOrder } from './change-order'
+import { restOf } from './credit-rest'
+import { eInvoiceNote } from './e-invoice-note'
 import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
+import {
+  findItemsOfOrder,
+  findLedgers,
+  findRecordedOverpayment,
+  type Ledger,
+  recordOrderEvent,
+  recordOverpayment,
+  type SettledRows,
+  writeSettled,
+  type IssuedItem,
+  type DeliveryState,
+} from './order-state.queries'
+import { raiseRefund } from './raise-refund'
+import { isAnyOver, reactivateOrder } from './reactivate-order'
+import { moveItemsOfOpenRefunds } from './refunds.queries'
 
 type Order = OrderRow
 

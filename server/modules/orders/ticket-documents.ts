@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/db/database'
+import { itemDiscounts } from '#rules/orders/invoice'
+import { emailKey } from '#rules/text/email'
+import { plainParagraphs } from '#rules/text/html-text'
 import type { Context } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { travelTimeOf, type CatalogueItem, itemDatesOf, itemPlaceOf } from '../catalogue'
-import { emailKey } from '../../../rules/text/email'
 import type { TicketDocument } from '../documents'
-import { itemDiscounts } from '../../../rules/orders/invoice'
-import { plainParagraphs } from '../../../rules/text/html-text'
 import { findDownloadableByCode, findTickets, type TicketRow } from './orders.queries'
 
 /** Returns the documents of these order items' tickets, in their current state. */

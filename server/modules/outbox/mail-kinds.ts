@@ -1,8 +1,8 @@
-import type { ReportName } from '../../../contract/office/reports'
-import type { BankTransfer } from '../../../contract/order'
-import type { Route } from '../../../contract/shop-item'
-import type { Dates } from '../../../rules/catalogue/item-dates'
-import type { Settings } from '../../../contract/config'
+import type { Settings } from '#contract/config'
+import type { ReportName } from '#contract/office/reports'
+import type { BankTransfer } from '#contract/order'
+import type { Route } from '#contract/shop-item'
+import type { Dates } from '#rules/catalogue/item-dates'
 import type { Environment } from '../../environment'
 import type { MailSummary } from './queries'
 

@@ -1,8 +1,7 @@
-import * as notices from '../../../texts/compiled/mails/notices'
-import { minute } from '../../../rules/dates/instants'
-import type { Database, Tx } from '../../platform/db/database'
+import { minute } from '#rules/dates/instants'
+import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
-import { notifyOperator } from './queue-mail'
+import type { Database, Tx } from '../../platform/db/database'
 import {
   endFailures,
   findFailures,
@@ -16,6 +15,7 @@ import {
   type TakenMail,
   takeMailForProbe,
 } from './queries'
+import { notifyOperator } from './queue-mail'
 
 /** Mails are paused after mails to this number of addresses fail in a row, because the mail server then accepts none. */
 const addressesThatPause = 5

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/effects/mails'
+import * as texts from '#texts/compiled/effects/mails'
 import { open, seal, type Keys } from '../../platform/crypto/keys'
 import { accessOf } from './mail-access'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
+import { openTestShop, type TestShop } from '#tests/support/app/open-test-shop'
 import { answerMissing } from '../../platform/http/errors'
 import { officeHtml, registerOfficePages } from './office-pages'
 

@@ -1,11 +1,11 @@
-import * as texts from '../../../texts/compiled/pages/office'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { palette } from '../../../rules/settings/theme'
-import type { Snapshot } from '../catalogue'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { palette } from '#rules/settings/theme'
+import * as texts from '#texts/compiled/pages/office'
 import type { Context } from '../../context'
+import type { Snapshot } from '../catalogue'
 import { readAssetTags, inScript } from './page-html'
 
 /** Paths below `/office` that do not serve pages. */

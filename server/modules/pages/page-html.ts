@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { operatorTexts, type OperatorText, type PageConfig } from '../../../contract/config'
-import type { SentForm } from '../../../contract/shop/shop-data'
-import { type Snapshot, type Stock, listJson, shopLists } from '../catalogue'
-import type { RenderedPage } from './render-page'
-import * as texts from '../../../texts/compiled/pages/preview'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { operatorTexts, type OperatorText, type PageConfig } from '#contract/config'
+import type { SentForm } from '#contract/shop/shop-data'
+import * as texts from '#texts/compiled/pages/preview'
+import { type Snapshot, type Stock, listJson, shopLists } from '../catalogue'
+import type { RenderedPage } from './render-page'
 
 /** An entry in Vite's manifest, with the fields that are used here. */
 interface Chunk {

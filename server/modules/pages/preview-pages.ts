@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLookDraft, findPreview } from '../setup'
-import type { LookPart } from '../../../contract/office/look'
-import { isPreviewedMail, previewMail } from '../messages'
-import { findPreviewer } from '../staff'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import type { LookPart } from '#contract/office/look'
+import { itemDates } from '#rules/catalogue/item-dates'
+import type { Context } from '../../context'
 import {
   type Stock,
   type CatalogueItem,
@@ -11,12 +11,12 @@ import {
   saleEndsOfItem,
   type Snapshot,
 } from '../catalogue'
-import type { Context } from '../../context'
+import { isPreviewedMail, previewMail } from '../messages'
+import { findLookDraft, findPreview } from '../setup'
+import { findPreviewer } from '../staff'
 import { pageType } from './cached-pages'
-import type { Pages } from './pages'
 import { previewMailHtml } from './page-html'
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
-import { itemDates } from '../../../rules/catalogue/item-dates'
+import type { Pages } from './pages'
 
 /** Kinds of preview, which are also path segments: the theme of the open shop (`look`) or the closed shop, or an item. */
 const previews = ['look', 'closed', 'item'] as const

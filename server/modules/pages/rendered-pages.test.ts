@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
-import { fillDemo } from '../../../demo/fill/fill-demo'
-import { shopLists } from '../catalogue/shop-items'
+import { fillDemo } from '#demo/fill/fill-demo'
+import { openTestShop, type TestShop } from '#tests/support/app/open-test-shop'
 import type { Places, Stock } from '../catalogue/catalogue'
+import { shopLists } from '../catalogue/shop-items'
 import { type PageRequest, renderPage } from './render-page'
-import { createShopPages } from './shop-pages'
 import { watchItems } from './rendered-pages'
+import { createShopPages } from './shop-pages'
 
 let shop: TestShop
 let whole: Stock

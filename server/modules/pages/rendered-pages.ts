@@ -1,8 +1,8 @@
-import { type Stock, hasSamePlaces, shopLists } from '../catalogue'
+import type { ShopItem } from '#contract/shop-item'
+import { fewLeft } from '#rules/catalogue/availability'
 import { BodyHead, EncodedBody } from '../../platform/http/encoded-body'
+import { type Stock, hasSamePlaces, shopLists } from '../catalogue'
 import { pageEnd, type PageHead, pageTag } from './page-html'
-import type { ShopItem } from '../../../contract/shop-item'
-import { fewLeft } from '../../../rules/catalogue/availability'
 
 /** A page ready to be sent. */
 export interface SentPage {

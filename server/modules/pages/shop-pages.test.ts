@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/app/open-test-shop'
+import { openTestShop, type TestShop } from '#tests/support/app/open-test-shop'
 import { encodingFor, isKnown } from '../../platform/http/encoded-body'
-import { PageCache } from './rendered-pages'
 import type { RenderedPage } from './render-page'
+import { PageCache } from './rendered-pages'
 import { createShopPages } from './shop-pages'
 
 const page: RenderedPage = {

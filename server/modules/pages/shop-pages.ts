@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SentForm } from '../../../contract/shop/shop-data'
-import { type Snapshot, type Stock, shopLists } from '../catalogue'
+import type { SentForm } from '#contract/shop/shop-data'
+import { createNetworkShare } from '../../platform/http/network-share'
 import { createWorkQueue } from '../../platform/jobs/work-queue'
+import { type Snapshot, type Stock, shopLists } from '../catalogue'
 import { type AssetTags, pageEnd, pageHtml, previewHtml } from './page-html'
 import {
   type PageAddress,
@@ -11,7 +12,6 @@ import {
   type RenderedPage,
   renderPage,
 } from './render-page'
-import { createNetworkShare } from '../../platform/http/network-share'
 import { PageCache, RenderedPages, type SentPage, type WatchedItems, watchItems } from './rendered-pages'
 
 /** A page, or the location to redirect to. */

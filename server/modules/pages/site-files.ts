@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { whyNotOnSale } from '../../../rules/catalogue/on-sale'
-import type { Snapshot, Stock } from '../catalogue'
+import { whyNotOnSale } from '#rules/catalogue/on-sale'
 import type { Context } from '../../context'
+import type { Snapshot, Stock } from '../catalogue'
 import { appIcons, drawAppIcon } from '../documents'
 
 /** Paths that search engines must not read: pages of a single customer, and paths that are not pages. */

@@ -1,10 +1,15 @@
-import * as events from '../../../texts/compiled/order-events'
 import type { FastifyInstance } from 'fastify'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import { batchedOn } from '../../platform/db/batched'
+import { afterCommit, type Database, type Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
+import { contextOfRequest } from '../../platform/http/requests'
+import { withLockedOrder, settleOrder, lockAvailableOrders, type LockedOrder, settleOrders } from '../orders'
+import { notifyOperator } from '../outbox'
 import { askOnce } from './ask-gateway'
 import type { GatewayNotification } from './gateways/gateway'
-import type { Context } from '../../context'
-import { withLockedOrder, settleOrder, lockAvailableOrders, type LockedOrder, settleOrders } from '../orders'
 import {
   findAttemptOf,
   recordApproval,
@@ -19,11 +24,6 @@ import {
   type OutcomeRows,
 } from './notifications.queries'
 import type { FoundAttempt } from './queries'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { afterCommit, type Database, type Tx } from '../../platform/db/database'
-import { batchedOn } from '../../platform/db/batched'
-import { contextOfRequest } from '../../platform/http/requests'
-import { notifyOperator } from '../outbox'
 
 /** A message that was received in the name of a gateway. */
 export interface GatewayMessage {

@@ -1,11 +1,13 @@
-import { link_invalid } from '../../../texts/compiled/pages/sandbox'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type Stripe from 'stripe'
 import { z } from 'zod'
-import { decide, readSandboxForm, closedSandboxPage, sandboxPage } from './gateways/sandbox/sandbox-gateway'
-import { failedPage } from '../../platform/http/errors'
+import * as notices from '#texts/compiled/mails/notices'
+import { link_invalid } from '#texts/compiled/pages/sandbox'
 import type { Context } from '../../context'
+import { failedPage } from '../../platform/http/errors'
 import { moneyText } from '../documents'
+import { notifyOperator } from '../outbox'
 import {
   applyNotification,
   pathAfterPayment,
@@ -16,12 +18,10 @@ import {
   storeMessage,
   type GatewayMessage,
 } from './gateway-notifications'
-import type { WspayGateway } from './gateways/wspay/wspay-gateway'
-import * as notices from '../../../texts/compiled/mails/notices'
-import type Stripe from 'stripe'
-import type { StripeGateway, StripeEventDescription } from './gateways/stripe/stripe-gateway'
 import type { ReportedRefundFailure } from './gateways/gateway'
-import { notifyOperator } from '../outbox'
+import { decide, readSandboxForm, closedSandboxPage, sandboxPage } from './gateways/sandbox/sandbox-gateway'
+import type { StripeGateway, StripeEventDescription } from './gateways/stripe/stripe-gateway'
+import type { WspayGateway } from './gateways/wspay/wspay-gateway'
 import { findAttemptOf } from './notifications.queries'
 
 const decision = z.enum(['paid', 'declined', 'cancelled'])

@@ -3,8 +3,8 @@ import { sql, CompiledQuery } from 'kysely'
 import { batchedOn } from '../../platform/db/batched'
 import { type Queryable, type Tx, actorOf } from '../../platform/db/database'
 import type { GatewayName, AttemptOutcome } from '../../platform/db/money-tables'
-import type { FoundAttempt } from './queries'
 import { closeAttemptsAt } from '../orders'
+import type { FoundAttempt } from './queries'
 
 /** A notification that was received in the name of a gateway. */
 export interface Message {

@@ -1,3 +1,21 @@
+import { minute } from '#rules/dates/instants'
+import { decideOnSilence } from '#rules/payments/gateway-silence'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
+import { createWorkQueue } from '../../platform/jobs/work-queue'
+import {
+  withLockedOrder,
+  settleOrder,
+  endOrder,
+  findOverdueOrders,
+  postponeEnd,
+  type LockedOrder,
+} from '../orders'
+import { notifyOperator } from '../outbox'
+import { applyNotification } from './gateway-notifications'
+import { GatewayFault, GatewayRejection, type GatewayNotification } from './gateways/gateway'
 import {
   takeAttemptsToPoll,
   recordFinalOutcome,
@@ -9,24 +27,6 @@ import {
   endAttempt,
   findAttempt,
 } from './queries'
-import type { Context } from '../../context'
-import { createWorkQueue } from '../../platform/jobs/work-queue'
-import { minute } from '../../../rules/dates/instants'
-import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
-import { applyNotification } from './gateway-notifications'
-import {
-  withLockedOrder,
-  settleOrder,
-  endOrder,
-  findOverdueOrders,
-  postponeEnd,
-  type LockedOrder,
-} from '../orders'
-import { GatewayFault, GatewayRejection, type GatewayNotification } from './gateways/gateway'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { decideOnSilence } from '../../../rules/payments/gateway-silence'
-import type { Tx } from '../../platform/db/database'
-import { notifyOperator } from '../outbox'
 
 const batchSize = 20
 /** After this number of requests without a single answer, a gateway is not polled again in this run. */

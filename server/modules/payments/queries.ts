@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import type { PlanCalendar } from '#rules/payments/instalments'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
-import type { PlanCalendar } from '../../../rules/payments/instalments'
 import type { OpenAttempt } from '../orders'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
 
 /** Attempts (`a`) with their payment (`p`) and order (`o`). */
 const attemptsWithOrders = (db: Queryable) =>

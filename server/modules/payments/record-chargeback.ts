@@ -1,15 +1,15 @@
-import * as events from '../../../texts/compiled/order-events'
-import { dayIn } from '../../../rules/dates/dates'
-import { Refusal, orRefuse } from '../../platform/http/refusal'
+import type { PayloadOf } from '#contract/call'
+import { maxMoney } from '#contract/limits'
+import { recordChargeback } from '#contract/office/payments'
+import { dayIn } from '#rules/dates/dates'
+import { settle } from '#rules/orders/ledger'
+import * as texts from '#texts/compiled/effects/payments'
+import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
-import * as texts from '../../../texts/compiled/effects/payments'
-import { maxMoney } from '../../../contract/limits'
-import type { PayloadOf } from '../../../contract/call'
-import { recordChargeback } from '../../../contract/office/payments'
-import { settle } from '../../../rules/orders/ledger'
 import type { Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
 import { moneyText } from '../documents'
+import { lockEntry, markBooked, recordMovement } from '../ledger'
 import {
   changeOrder,
   effectOnOrder,
@@ -22,8 +22,8 @@ import {
   findMovements,
   settleOverpayments,
 } from '../orders'
+import { serveStaff } from '../staff'
 import { findPaidAttempt } from './queries'
-import { lockEntry, markBooked, recordMovement } from '../ledger'
 
 /**
  * Returns the time of a movement of money that staff entered; `now` if they entered none. Rejects a day after today

@@ -1,13 +1,13 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { day } from '../../../rules/dates/instants'
-import { planCalendar, reminderFor, type PlanCalendar } from '../../../rules/payments/instalments'
+import { day } from '#rules/dates/instants'
+import { planCalendar, reminderFor, type PlanCalendar } from '#rules/payments/instalments'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
-import { queueMail, notifyOperator } from '../outbox'
 import { recordOrderEvent } from '../orders'
+import { queueMail, notifyOperator } from '../outbox'
 import { findOlder, markReminded, takeDue, type DuePayment } from './queries'
-import type { Context } from '../../context'
 
 const batchSize = 20
 /** Instalments that became overdue within this number of days are all read in each run. */

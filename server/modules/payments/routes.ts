@@ -1,19 +1,20 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as shared from '../../../texts/compiled/effects/shared'
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import * as texts from '../../../texts/compiled/effects/payments'
-import type { Handlers } from '../../platform/http/serve'
-import { cancelUnpaidOrderHandler, changePaymentMethodHandler } from './change-own-order'
-import { getPaymentHandler, payPaymentHandler } from './start-attempt'
-import { recordChargebackHandler, receivedAt } from './record-chargeback'
-import {
-  resetAttempts,
-  takePayment,
-  returnOverpayment,
-  recordPayment,
-} from '../../../contract/office/payments'
-import { serveStaff } from '../staff'
+import { randomUUID } from 'node:crypto'
+import type { PayloadOf } from '#contract/call'
+import { maxMoney } from '#contract/limits'
+import { resetAttempts, takePayment, returnOverpayment, recordPayment } from '#contract/office/payments'
+import { sum } from '#rules/money/money'
+import { settle } from '#rules/orders/ledger'
+import { openInDueOrder } from '#rules/orders/payment-status'
+import * as texts from '#texts/compiled/effects/payments'
+import * as shared from '#texts/compiled/effects/shared'
+import * as events from '#texts/compiled/order-events'
+import * as fields from '#texts/compiled/refusals/office-fields'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
+import { moneyText } from '../documents'
+import { isRecorded, recordMovement, lockEntry, markBooked } from '../ledger'
 import {
   withLockedOrder,
   officeOrderOf,
@@ -32,17 +33,11 @@ import {
   settleOverpayments,
   refunds,
 } from '../orders'
+import { serveStaff } from '../staff'
+import { cancelUnpaidOrderHandler, changePaymentMethodHandler } from './change-own-order'
 import { resetAttemptsOf, hasOpenAttempt } from './queries'
-import { randomUUID } from 'node:crypto'
-import { sum } from '../../../rules/money/money'
-import type { Tx } from '../../platform/db/database'
-import type { Context } from '../../context'
-import { maxMoney } from '../../../contract/limits'
-import { settle } from '../../../rules/orders/ledger'
-import { openInDueOrder } from '../../../rules/orders/payment-status'
-import { isRecorded, recordMovement, lockEntry, markBooked } from '../ledger'
-import { moneyText } from '../documents'
-import type { PayloadOf } from '../../../contract/call'
+import { recordChargebackHandler, receivedAt } from './record-chargeback'
+import { getPaymentHandler, payPaymentHandler } from './start-attempt'
 
 type Payload = PayloadOf<typeof recordPayment>
 

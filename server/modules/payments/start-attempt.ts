@@ -1,15 +1,23 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
+import type { Order } from '#contract/order'
 import {
   type PaymentInstruction,
   getPaymentPlanOrderPayment,
   payPaymentPlanOrderPayment,
-} from '../../../contract/shop/checkout'
-import { minute } from '../../../rules/dates/instants'
-import { afterCommit, type Tx, type Queryable } from '../../platform/db/database'
-import { GatewayRejection, type StartedAttempt } from './gateways/gateway'
-import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+} from '#contract/shop/checkout'
+import { minute } from '#rules/dates/instants'
+import { failuresThatCount } from '#rules/health/health'
+import { sum } from '#rules/money/money'
+import { whyNotPay } from '#rules/payments/instalments'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
+import { afterCommit, type Tx, type Queryable } from '../../platform/db/database'
+import type { GatewayName } from '../../platform/db/money-tables'
+import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import { serve } from '../../platform/http/serve'
+import type { Stock } from '../catalogue'
+import { moneyText } from '../documents'
 import {
   recordAttempt,
   recordOrderEvent,
@@ -20,6 +28,10 @@ import {
   findOrderByCode,
   findOrderIdByCode,
 } from '../orders'
+import { notifyOperator } from '../outbox'
+import { supportsCurrency } from '../settings'
+import { cardMinimumOf } from './gateways/card-minimum'
+import { GatewayRejection, type StartedAttempt } from './gateways/gateway'
 import {
   endUnstarted,
   findNewestOpenAttempt,
@@ -30,18 +42,6 @@ import {
   recordFailure,
   recordNotified,
 } from './queries'
-import { failuresThatCount } from '../../../rules/health/health'
-import type { GatewayName } from '../../platform/db/money-tables'
-import { notifyOperator } from '../outbox'
-import { sum } from '../../../rules/money/money'
-import type { Order } from '../../../contract/order'
-import { cardMinimumOf } from './gateways/card-minimum'
-import { moneyText } from '../documents'
-import { whyNotPay } from '../../../rules/payments/instalments'
-import { supportsCurrency } from '../settings'
-import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
-import { serve } from '../../platform/http/serve'
-import type { Stock } from '../catalogue'
 
 /**
  * Records one more attempt at a payment, in the caller's transaction with the order locked. `paymentId` `null`: the

@@ -1,24 +1,24 @@
-import { refusalSentence } from '../../../contract/refusals'
-import * as fields from '../../../texts/compiled/refusals/fields'
-import * as labels from '../../../texts/compiled/refusals/bank'
 import { isValidIBAN } from 'ibantools'
-import type { Settings } from '../../../contract/config'
-import { tidyAddress } from '../../../rules/customers/address'
+import type { Settings } from '#contract/config'
+import { refusalSentence } from '#contract/refusals'
 import {
   compactBankCode,
   isBic,
   missingBankFields,
   usesIban,
   type BankDetails,
-} from '../../../rules/bank/bank-details'
-import { needsBic } from '../../../rules/bank/sepa'
-import { type MissingField, missingFieldNames } from '../../../rules/text/missing-fields'
-import { tidyName } from '../../../rules/text/person-name'
-import { tidyText } from '../../../rules/text/plain-text'
-import { Refusal } from '../../platform/http/refusal'
+} from '#rules/bank/bank-details'
+import { needsBic } from '#rules/bank/sepa'
+import { tidyAddress } from '#rules/customers/address'
+import { type MissingField, missingFieldNames } from '#rules/text/missing-fields'
+import { tidyName } from '#rules/text/person-name'
+import { tidyText } from '#rules/text/plain-text'
+import * as labels from '#texts/compiled/refusals/bank'
+import * as fields from '#texts/compiled/refusals/fields'
 import type { Context } from '../../context'
-import { findSealed, replaceSealed, findForeignPayerAccounts, replacePayerAccount } from '../ledger'
 import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/keys'
+import { Refusal } from '../../platform/http/refusal'
+import { findSealed, replaceSealed, findForeignPayerAccounts, replacePayerAccount } from '../ledger'
 
 interface Sent extends BankDetails {
   bank_city: string | null

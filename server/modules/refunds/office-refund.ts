@@ -1,11 +1,11 @@
-import type { PayloadOf } from '../../../contract/call'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import { findRefunds, type OfficeRefund } from '../../../contract/office/refunds'
-import { readPage, searchedText } from '../../platform/http/list-page'
-import { type ListedPage, listedRows } from '../changes'
-import { serveStaff } from '../staff'
-import { orRefuse } from '../../platform/http/refusal'
+import type { PayloadOf } from '#contract/call'
+import { maxCounted, maxCountedOfText } from '#contract/office/list'
+import { findRefunds, type OfficeRefund } from '#contract/office/refunds'
+import { refundBy } from '#rules/withdrawals/withdrawal'
 import type { Context } from '../../context'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import { orRefuse } from '../../platform/http/refusal'
+import { type ListedPage, listedRows } from '../changes'
 import {
   orderOf,
   findOrdersById,
@@ -17,7 +17,7 @@ import {
   accountOf,
   usableGateways,
 } from '../orders'
-import { refundBy } from '../../../rules/withdrawals/withdrawal'
+import { serveStaff } from '../staff'
 
 const pageSize = 50
 

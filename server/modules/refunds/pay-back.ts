@@ -1,8 +1,18 @@
-import * as events from '../../../texts/compiled/order-events'
-import { settle } from '../../../rules/orders/ledger'
-import type { Tx } from '../../platform/db/database'
+import { sum } from '#rules/money/money'
+import { rateKey } from '#rules/money/tax'
+import { leftToCredit, creditTaxes } from '#rules/orders/credit'
+import { settle } from '#rules/orders/ledger'
+import { type ChosenAmount, refundAmounts } from '#rules/refunds/amounts'
+import { plainName } from '#rules/text/plain-text'
+import * as texts from '#texts/compiled/documents/invoice'
+import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
+import { newItemCode, seal, sealedFor } from '../../platform/crypto/keys'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { movePlaces } from '../catalogue'
+import type { InvoiceSnapshot, InvoiceLine } from '../documents'
+import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
 import {
   refunds,
   endOpenAttempts,
@@ -21,17 +31,7 @@ import {
   type BankOfRefund,
   openRefund,
 } from '../orders'
-import { newItemCode, seal, sealedFor } from '../../platform/crypto/keys'
-import * as texts from '../../../texts/compiled/documents/invoice'
-import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
-import { plainName } from '../../../rules/text/plain-text'
 import { queueMail, type MailAttach } from '../outbox'
-import type { InvoiceSnapshot, InvoiceLine } from '../documents'
-import { rateKey } from '../../../rules/money/tax'
-import { sum } from '../../../rules/money/money'
-import { leftToCredit, creditTaxes } from '../../../rules/orders/credit'
-import { type ChosenAmount, refundAmounts } from '../../../rules/refunds/amounts'
 import { type StoredBankDetails, maskedAccount } from './bank-details'
 
 interface RefundByQuote {

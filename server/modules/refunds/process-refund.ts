@@ -1,17 +1,18 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as labels from '../../../texts/compiled/refusals/labels'
-import { mayPayRefund } from '../../../rules/refunds/staff-refund'
-import { Refusal, orRefuse } from '../../platform/http/refusal'
-import { type Staff, type AuditOfCall, serveStaff } from '../staff'
+import type { PayloadOf } from '#contract/call'
+import { processRefund } from '#contract/office/refunds'
+import { day } from '#rules/dates/instants'
+import { mayPayRefund } from '#rules/refunds/staff-refund'
+import * as texts from '#texts/compiled/effects/refunds'
+import * as shared from '#texts/compiled/effects/shared'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
+import * as labels from '#texts/compiled/refusals/labels'
+import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
-import * as shared from '../../../texts/compiled/effects/shared'
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import * as texts from '../../../texts/compiled/effects/refunds'
-import type { PayloadOf } from '../../../contract/call'
-import { processRefund } from '../../../contract/office/refunds'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
 import { countSlots } from '../changes'
+import { moneyText } from '../documents'
 import {
   refunds,
   changeOrder,
@@ -26,13 +27,12 @@ import {
   settleOrder,
   takeCardRefundsToPoll,
 } from '../orders'
-import { officeRefundOf } from './office-refund'
-import { closeReturned, failRefund, type ReturnedRefund } from './fail-refund'
-import { payBack, leftOf } from './pay-back'
-import type { RefundAnswer } from '../payments'
 import { notifyOperator } from '../outbox'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { day } from '../../../rules/dates/instants'
+import type { RefundAnswer } from '../payments'
+import { type Staff, type AuditOfCall, serveStaff } from '../staff'
+import { closeReturned, failRefund, type ReturnedRefund } from './fail-refund'
+import { officeRefundOf } from './office-refund'
+import { payBack, leftOf } from './pay-back'
 
 /** Rejects paying refunds that the same person opened or entered the account for, if the shop requires two people. */
 export function refuseOpener(

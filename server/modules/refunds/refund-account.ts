@@ -1,9 +1,14 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { findPayerAccounts, setRefundAccount, showRefundAccount } from '../../../contract/office/refunds'
-import { settle } from '../../../rules/orders/ledger'
-import { mayChangeAccount } from '../../../rules/refunds/account'
-import type { PayloadOf } from '../../../contract/call'
+import type { PayloadOf } from '#contract/call'
+import { findPayerAccounts, setRefundAccount, showRefundAccount } from '#contract/office/refunds'
+import { settle } from '#rules/orders/ledger'
+import { mayChangeAccount } from '#rules/refunds/account'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import { open, sealedForEntry } from '../../platform/crypto/keys'
+import type { Queryable } from '../../platform/db/database'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import {
   findMovements,
   findOrderIdByCode,
@@ -12,17 +17,12 @@ import {
   recordOrderEvent,
   withLockedOrder,
 } from '../orders'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { open, sealedForEntry } from '../../platform/crypto/keys'
-import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
 import { mayCall, serveStaff, type Staff, notifyOwners, nameOfActor } from '../staff'
-import type { Queryable } from '../../platform/db/database'
-import type { Context } from '../../context'
 import { readRefundAccount } from './bank-details'
 import { officeRefundOf } from './office-refund'
 import { sealedBank } from './pay-back'
-import { amountToTransfer, bankOf, transferText } from './refund-file'
 import { lockRefundsToTransfer } from './queries'
+import { amountToTransfer, bankOf, transferText } from './refund-file'
 
 /**
  * Stores the bank account of a refund that staff or a cancellation opened, or whose account from the customer was

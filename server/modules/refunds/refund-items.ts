@@ -1,18 +1,24 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as shared from '../../../texts/compiled/effects/shared'
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import * as texts from '../../../texts/compiled/effects/refunds'
-import { sentenceOfRefusal } from '../../../contract/every-refusal'
-import type { PayloadOf } from '../../../contract/call'
-import type { Effect } from '../../../contract/office/effect'
-import { refundItems, releaseItems } from '../../../contract/office/refunds'
-import { sum } from '../../../rules/money/money'
-import { refundAmounts, whyNotAmounts, type ChosenAmount } from '../../../rules/refunds/amounts'
+import type { PayloadOf } from '#contract/call'
+import { sentenceOfRefusal } from '#contract/every-refusal'
+import type { Effect } from '#contract/office/effect'
+import { refundItems, releaseItems } from '#contract/office/refunds'
+import { sum } from '#rules/money/money'
+import { refundAmounts, whyNotAmounts, type ChosenAmount } from '#rules/refunds/amounts'
 import {
   whyCustomerCannotAsk,
   whyNoStaffRefund,
   type StaffRefundCandidate,
-} from '../../../rules/refunds/staff-refund'
+} from '#rules/refunds/staff-refund'
+import * as texts from '#texts/compiled/effects/refunds'
+import * as shared from '#texts/compiled/effects/shared'
+import * as events from '#texts/compiled/order-events'
+import * as fields from '#texts/compiled/refusals/office-fields'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import type { Stock } from '../catalogue'
+import { countSlots } from '../changes'
+import { moneyText } from '../documents'
 import {
   confirmAdmitted,
   officeOrderOf,
@@ -31,10 +37,7 @@ import {
   openRefund,
   findRefund,
 } from '../orders'
-import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents'
 import { mailsQueued } from '../outbox'
-import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import {
   writerOf,
   type AuditOfCall,
@@ -46,9 +49,6 @@ import {
   fingerprintOf,
   dryRunOf,
 } from '../staff'
-import { countSlots } from '../changes'
-import type { Stock } from '../catalogue'
-import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
 import { openByQuote, paidOf, sealedBank, payBack } from './pay-back'
 

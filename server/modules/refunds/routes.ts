@@ -1,13 +1,14 @@
-import * as events from '../../../texts/compiled/order-events'
-import { type Handlers, serveCustomer } from '../../platform/http/serve'
-import { findRefundsHandler } from './office-refund'
-import { processRefundHandler } from './process-refund'
-import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'
-import { refundFileHandler } from './refund-file'
-import { refundOverpaymentHandler } from './refund-overpayment'
-import { refundItemsHandler, releaseItemsHandler } from './refund-items'
-import { cancelRefund, requestRefund } from '../../../contract/shop/order-changes'
+import type { PayloadOf } from '#contract/call'
+import { cancelRefund, requestRefund } from '#contract/shop/order-changes'
+import { whyNoRefund } from '#rules/refunds/refundability'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import { type Handlers, serveCustomer } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
+import type { Stock } from '../catalogue'
+import { deleteBankDetails } from '../ledger'
 import {
   refunds,
   customerData,
@@ -21,16 +22,15 @@ import {
   lockOrderOf,
   type StoredOrder,
 } from '../orders'
-import { mailRefund, sealedBank, openByQuote } from './pay-back'
-import { deleteBankDetails } from '../ledger'
-import { findPayerAccountsHandler, setRefundAccountHandler, showRefundAccountHandler } from './refund-account'
-import type { Context } from '../../context'
 import { readBankDetails } from './bank-details'
-import type { PayloadOf } from '../../../contract/call'
-import { whyNoRefund } from '../../../rules/refunds/refundability'
-import type { Tx } from '../../platform/db/database'
-import type { SignedIn } from '../../platform/http/sessions'
-import type { Stock } from '../catalogue'
+import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'
+import { findRefundsHandler } from './office-refund'
+import { mailRefund, sealedBank, openByQuote } from './pay-back'
+import { processRefundHandler } from './process-refund'
+import { findPayerAccountsHandler, setRefundAccountHandler, showRefundAccountHandler } from './refund-account'
+import { refundFileHandler } from './refund-file'
+import { refundItemsHandler, releaseItemsHandler } from './refund-items'
+import { refundOverpaymentHandler } from './refund-overpayment'
 
 type Payload = PayloadOf<typeof requestRefund>
 

@@ -1,20 +1,20 @@
-import * as fields from '../../../texts/compiled/refusals/office-fields'
-import type { PayloadOf } from '../../../contract/call'
+import type { PayloadOf } from '#contract/call'
 import {
   findReportRows,
   reportParts,
   type ReportName,
   type ReportRow,
   maxReportDays,
-} from '../../../contract/office/reports'
-import { type ListedPage, listedRows } from '../changes'
-import { serveStaff } from '../staff'
+} from '#contract/office/reports'
+import { dayIn, dayAfter, dayStart } from '#rules/dates/dates'
+import { day } from '#rules/dates/instants'
+import * as fields from '#texts/compiled/refusals/office-fields'
+import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
 import { instant } from '../catalogue'
-import type { Context } from '../../context'
+import { type ListedPage, listedRows } from '../changes'
+import { serveStaff } from '../staff'
 import { findRows, type FoundRow, type RowPage, type ReportScope } from './queries'
-import { dayIn, dayAfter, dayStart } from '../../../rules/dates/dates'
-import { day } from '../../../rules/dates/instants'
 
 /** Returns the scope of a report over days in the shop's time zone, both inclusive. Rejects reversed and overlong periods. */
 export function scopeOf(context: Context, { from, to }: { from: string; to: string }): ReportScope {

@@ -1,4 +1,4 @@
-import type { AnswerOf, PayloadOf } from '../../../contract/call'
+import type { AnswerOf, PayloadOf } from '#contract/call'
 import {
   getReport,
   maxReportDays,
@@ -6,11 +6,16 @@ import {
   type NumberSeries,
   type ReportFigure,
   type ReportName,
-} from '../../../contract/office/reports'
-import type { Tx } from '../../platform/db/database'
-import { serveStaff } from '../staff'
-import type { Snapshot } from '../catalogue'
+} from '#contract/office/reports'
+import { minute } from '#rules/dates/instants'
+import { type ReportWeek, reportWeek } from '#rules/reports/report-week'
+import { isStoredPeriod } from '#rules/reports/stored-period'
 import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import type { Snapshot } from '../catalogue'
+import { type MailPayloads, queueMail } from '../outbox'
+import { serveStaff } from '../staff'
+import { scopeOf } from './find-report-rows'
 import {
   type ReportScope,
   findFigures,
@@ -21,11 +26,6 @@ import {
   storeResult,
   findStaffWithoutMail,
 } from './queries'
-import { scopeOf } from './find-report-rows'
-import { isStoredPeriod } from '../../../rules/reports/stored-period'
-import { minute } from '../../../rules/dates/instants'
-import { type ReportWeek, reportWeek } from '../../../rules/reports/report-week'
-import { type MailPayloads, queueMail } from '../outbox'
 
 /** Maximum number of listed ranges of missing document numbers. */
 const maxGaps = 100

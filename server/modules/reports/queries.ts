@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DocumentKind } from '../../../contract/order'
-import { reportParts, type ReportName } from '../../../contract/office/reports'
+import { reportParts, type ReportName } from '#contract/office/reports'
+import type { StaffRole } from '#contract/office/sign-in'
+import type { DocumentKind } from '#contract/order'
 import type { Tx, Queryable } from '../../platform/db/database'
+import type { FiscalAnswer } from '../../platform/db/money-tables'
 import { isOwing } from '../../platform/db/order-deadlines'
 import type { InvoiceSnapshot } from '../documents'
-import type { FiscalAnswer } from '../../platform/db/money-tables'
-import type { StaffRole } from '../../../contract/office/sign-in'
 
 interface Sums {
   rows: number

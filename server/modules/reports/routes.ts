@@ -1,7 +1,5 @@
-import * as texts from '../../../texts/compiled/report-files'
-import { type Handlers, FileAnswer } from '../../platform/http/serve'
-import { findReportRowsHandler, scopeOf } from './find-report-rows'
-import { getReportHandler, readReport, readWeek } from './get-report'
+import { Readable } from 'node:stream'
+import type { AnswerOf } from '#contract/call'
 import {
   sendWeeklyReport,
   zipDocuments,
@@ -11,13 +9,15 @@ import {
   type getReport,
   type ReportFigure,
   type ReportName,
-} from '../../../contract/office/reports'
-import { lastWeek } from '../../../rules/reports/report-week'
-import { queueMail } from '../outbox'
+} from '#contract/office/reports'
+import { definitionOf, gapText, labelOfFigure, partNames, reportTitles } from '#rules/reports/figure-labels'
+import { lastWeek } from '#rules/reports/report-week'
+import * as texts from '#texts/compiled/report-files'
+import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
-import { serveStaff } from '../staff'
-import { Readable } from 'node:stream'
-import { asPrinted } from '../invoices'
+import { type Handlers, FileAnswer } from '../../platform/http/serve'
+import { untilClosed } from '../../platform/http/until-closed'
+import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
 import {
   csvTable,
   type TableColumn,
@@ -27,18 +27,12 @@ import {
   type WholeTable,
   xlsxWorkbook,
 } from '../../platform/tables/table-file'
-import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
-import { untilClosed } from '../../platform/http/until-closed'
-import type { Context } from '../../context'
+import { asPrinted } from '../invoices'
+import { queueMail } from '../outbox'
+import { serveStaff } from '../staff'
+import { findReportRowsHandler, scopeOf } from './find-report-rows'
+import { getReportHandler, readReport, readWeek } from './get-report'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
-import type { AnswerOf } from '../../../contract/call'
-import {
-  definitionOf,
-  gapText,
-  labelOfFigure,
-  partNames,
-  reportTitles,
-} from '../../../rules/reports/figure-labels'
 
 type Report = AnswerOf<typeof getReport>
 type Sheet = Omit<WholeTable, 'zone'>

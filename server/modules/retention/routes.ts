@@ -1,7 +1,7 @@
+import { findRetention } from '#contract/office/customers'
+import { maxCounted } from '#contract/office/list'
+import { erasedFrom } from '#rules/retention/retention'
 import type { Handlers } from '../../platform/http/serve'
-import { maxCounted } from '../../../contract/office/list'
-import { findRetention } from '../../../contract/office/customers'
-import { erasedFrom } from '../../../rules/retention/retention'
 import { serveStaff } from '../staff'
 import { findEventsWithNames } from './queries'
 

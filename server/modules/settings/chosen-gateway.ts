@@ -1,6 +1,6 @@
-import * as texts from '../../../texts/compiled/refusals/gateway'
-import type { Settings } from '../../../contract/config'
-import { decimalsOf } from '../../../rules/money/amount-text'
+import type { Settings } from '#contract/config'
+import { decimalsOf } from '#rules/money/amount-text'
+import * as texts from '#texts/compiled/refusals/gateway'
 import type { Environment } from '../../environment'
 
 type Choice = Pick<Settings, 'gateway'>

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../contract/config'
-import { maxAttempts } from '../../../contract/limits'
+import type { Settings } from '#contract/config'
+import { maxAttempts } from '#contract/limits'
 
 /**
  * The initial value of every setting. They describe a closed shop without items. The labels are those of

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditStock } from '../../../contract/office/catalogue'
-import { getData, getShopItem } from '../../../contract/shop/shop-data'
+import { auditStock } from '#contract/office/catalogue'
+import { getData, getShopItem } from '#contract/shop/shop-data'
+import { fillDemo } from '#demo/fill/fill-demo'
+import { openTestShop, takePlace, type TestShop } from '#tests/support/app/open-test-shop'
 import { addKey } from '../staff/key-routes'
 import { exportCatalogueFile } from './routes'
-import { fillDemo } from '../../../demo/fill/fill-demo'
-import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
 
 let shop: TestShop
 beforeAll(async () => {

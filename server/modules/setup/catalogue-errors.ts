@@ -1,12 +1,12 @@
-import * as texts from '../../../texts/compiled/refusals/catalogue'
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { z } from 'zod'
+import type { Settings } from '#contract/config'
+import { compactBankCode } from '#rules/bank/bank-details'
+import { isTimeZone } from '#rules/dates/dates'
+import { isEmail } from '#rules/text/email'
+import * as texts from '#texts/compiled/refusals/catalogue'
 import { faultText } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
-import type { Settings } from '../../../contract/config'
-import { compactBankCode } from '../../../rules/bank/bank-details'
-import { isTimeZone } from '../../../rules/dates/dates'
-import { isEmail } from '../../../rules/text/email'
 
 /** Maximum number of reported errors of a file. */
 const maxErrors = 1000

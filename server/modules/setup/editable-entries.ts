@@ -1,15 +1,13 @@
-import type { Settings } from '../../../contract/config'
-import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import type { SchedulableCall } from '../../../contract/office/changes'
-import { type SettingsSection, settingsSections } from '../../../contract/office/settings'
+import type { Settings } from '#contract/config'
+import type { AnyRefusalCode } from '#contract/every-refusal'
+import type { SchedulableCall } from '#contract/office/changes'
+import { type SettingsSection, settingsSections } from '#contract/office/settings'
+import { voucherKey } from '#rules/vouchers/voucher'
 import type { Queryable } from '../../platform/db/database'
-import type { Editable, Editables, FieldValues } from '../changes'
-import type { StaffServed } from '../staff'
 import { findSettings } from '../catalogue'
+import type { Editable, Editables, FieldValues } from '../changes'
 import { settingsFrom } from '../settings'
-import { voucherKey } from '../../../rules/vouchers/voucher'
-import { type EntryTable, findChange, findSettingsChange, isVoucherUsed } from './queries'
-import { saveEventHandler } from './routes'
+import type { StaffServed } from '../staff'
 import {
   findStoredEvents,
   findStoredVouchers,
@@ -17,6 +15,8 @@ import {
   changedOwnerSettings,
   namesOwnerSettings,
 } from './import-entries'
+import { type EntryTable, findChange, findSettingsChange, isVoucherUsed } from './queries'
+import { saveEventHandler } from './routes'
 import { saveItemHandler, saveSettingsHandler } from './save-entry'
 import { findStoredItems } from './stored-items'
 import { saveVoucherHandler } from './vouchers'

@@ -1,12 +1,12 @@
-import type { PayloadOf } from '../../../contract/call'
-import { findItems, getItem } from '../../../contract/office/catalogue'
-import { maxCounted } from '../../../contract/office/list'
+import type { PayloadOf } from '#contract/call'
+import { findItems, getItem } from '#contract/office/catalogue'
+import { maxCounted } from '#contract/office/list'
+import type { Context } from '../../context'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
+import { instant, instantOrNull } from '../catalogue'
 import { type ListedPage, findNextTimes, listedRows } from '../changes'
 import { serveStaff } from '../staff'
-import { instant, instantOrNull } from '../catalogue'
-import type { Context } from '../../context'
 import {
   countItems,
   findItemPage,

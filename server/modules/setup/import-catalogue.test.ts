@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueFile } from '../../../contract/office/catalogue-file'
-import { demoCatalogue } from '../../../demo/catalogue'
-import { Refusal } from '../../platform/http/refusal'
-import { exportCatalogueFile } from './routes'
+import { catalogueFile } from '#contract/office/catalogue-file'
+import { demoCatalogue } from '#demo/catalogue'
+import { fillDemo } from '#demo/fill/fill-demo'
+import { openTestShop, takePlace, type TestShop } from '#tests/support/app/open-test-shop'
+import { untilWaiting } from '#tests/support/database/lock-rows'
 import type { Tx } from '../../platform/db/database'
-import { untilWaiting } from '../../../tests/support/database/lock-rows'
-import { fillDemo } from '../../../demo/fill/fill-demo'
+import { Refusal } from '../../platform/http/refusal'
 import { importCatalogueFile } from './import-catalogue'
-import { openTestShop, takePlace, type TestShop } from '../../../tests/support/app/open-test-shop'
+import { exportCatalogueFile } from './routes'
 
 let shop: TestShop
 beforeAll(async () => {

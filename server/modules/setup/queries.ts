@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { CatalogueRow } from '#contract/office/catalogue'
+import type { VoucherRow, VoucherState } from '#contract/office/vouchers'
+import type { ShopItemType } from '#contract/values'
+import type { SoughtWords } from '#rules/text/search'
+import type { Queryable, Tx } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns } from '../../platform/db/list-counts'
 import { isFound } from '../../platform/db/text-search'
-import type { Queryable, Tx } from '../../platform/db/database'
-import type { CatalogueRow } from '../../../contract/office/catalogue'
-import type { ShopItemType } from '../../../contract/values'
-import type { SoughtWords } from '../../../rules/text/search'
 import { poolOrder } from '../catalogue'
-import type { VoucherRow, VoucherState } from '../../../contract/office/vouchers'
 
 /** A row of the list of items. */
 export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {

@@ -1,5 +1,5 @@
-import * as texts from '../../../texts/compiled/refusals/catalogue'
 import { z } from 'zod'
+import { type Settings, settings } from '#contract/config'
 import {
   catalogueFile,
   type EventEntry,
@@ -9,9 +9,9 @@ import {
   maxEntries,
   type VoucherEntry,
   voucherEntry,
-} from '../../../contract/office/catalogue-file'
-import { type Settings, settings } from '../../../contract/config'
-import { dryRunKeys } from '../../../contract/office/effect'
+} from '#contract/office/catalogue-file'
+import { dryRunKeys } from '#contract/office/effect'
+import * as texts from '#texts/compiled/refusals/catalogue'
 import { type DryRun, dryRunOf } from '../staff'
 import { addDropped, addIssues, type FieldErrors, isObject } from './catalogue-errors'
 

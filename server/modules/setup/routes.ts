@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import {
   findEvents as findEventsCall,
   saveEvent,
@@ -5,14 +6,21 @@ import {
   getItemDefaults,
   moveItems,
   exportCatalogue,
-} from '../../../contract/office/catalogue'
-import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
-import { findEventRows, findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
-import { findStoredEvents, findStoredVouchers } from './import-entries'
-import { changeOf, saveEntry, saveItemHandler, saveSettingsHandler } from './save-entry'
+} from '#contract/office/catalogue'
+import type { ParsedCatalogue } from '#contract/office/catalogue-file'
+import { getSettings, settingsSections } from '#contract/office/settings'
+import { makeVouchers } from '#contract/office/vouchers'
+import { onlyEvent, onlyTaxRate } from '#rules/catalogue/items'
+import { expectsTax } from '#rules/money/tax'
+import { codeFromBytes } from '#rules/orders/order-code'
+import { voucherKey } from '#rules/vouchers/voucher'
+import * as texts from '#texts/compiled/effects/setup'
+import type { Keys } from '../../platform/crypto/keys'
+import type { Database, Tx } from '../../platform/db/database'
+import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
+import { Refusal } from '../../platform/http/refusal'
 import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
 import { uploadedPath } from '../../platform/storage/picture-store'
-import * as texts from '../../../texts/compiled/effects/setup'
 import {
   auditStockHandler,
   getShopItemHandler,
@@ -21,30 +29,22 @@ import {
   lockCatalogue,
   raiseVersion,
 } from '../catalogue'
-import { findItemsHandler, getItemHandler } from './find-items'
-import { findStoredItems, orderWithMoved } from './stored-items'
-import { getDataHandler } from '../customers'
-import { importCatalogueHandler } from './import-catalogue'
-import { getLookHandler, keepPreviewHandler, publishLookHandler, saveLookHandler } from './look/look'
-import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
-import { expectsTax } from '../../../rules/money/tax'
-import { onlyEvent, onlyTaxRate } from '../../../rules/catalogue/items'
-import { getSettings, settingsSections } from '../../../contract/office/settings'
-import { settingsFrom } from '../settings'
-import type { ParsedCatalogue } from '../../../contract/office/catalogue-file'
-import type { Database, Tx } from '../../platform/db/database'
-import { Refusal } from '../../platform/http/refusal'
-import { createHash, randomBytes } from 'node:crypto'
-import { makeVouchers } from '../../../contract/office/vouchers'
-import { codeFromBytes } from '../../../rules/orders/order-code'
-import type { Keys } from '../../platform/crypto/keys'
-import { effectOf, alreadyRecorded } from '../orders'
-import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
-import { moneyText } from '../documents'
 import { countSlots } from '../changes'
-import { voucherKey } from '../../../rules/vouchers/voucher'
+import { getDataHandler } from '../customers'
+import { moneyText } from '../documents'
+import { effectOf, alreadyRecorded } from '../orders'
+import { settingsFrom } from '../settings'
+import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
 import { FieldErrors } from './catalogue-errors'
+import { findItemsHandler, getItemHandler } from './find-items'
+import { importCatalogueHandler } from './import-catalogue'
+import { findStoredEvents, findStoredVouchers } from './import-entries'
+import { getLookHandler, keepPreviewHandler, publishLookHandler, saveLookHandler } from './look/look'
+import { findEventRows, findTaxRates, findSettingsChange, recordOrder, findTakenKeys } from './queries'
 import { readCatalogueFile } from './read-catalogue-file'
+import { changeOf, saveEntry, saveItemHandler, saveSettingsHandler } from './save-entry'
+import { findStoredItems, orderWithMoved } from './stored-items'
+import { endVoucherHandler, findVouchersHandler, saveVoucherHandler } from './vouchers'
 import { writeCatalogue } from './write-catalogue'
 
 /** Serves all events with the number of their items, latest first. */

@@ -1,10 +1,15 @@
-import * as texts from '../../../texts/compiled/refusals/catalogue'
 import { z } from 'zod'
-import type { AnswerOf } from '../../../contract/call'
-import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import { type LastChange, savingKeys } from '../../../contract/office/effect'
-import { saveItem } from '../../../contract/office/catalogue'
+import type { AnswerOf } from '#contract/call'
+import type { AnyRefusalCode } from '#contract/every-refusal'
+import { saveItem } from '#contract/office/catalogue'
+import { type LastChange, savingKeys } from '#contract/office/effect'
+import { saveSettings, settingsSections } from '#contract/office/settings'
+import { isSameValue } from '#rules/text/same-value'
+import { voucherKey } from '#rules/vouchers/voucher'
+import * as texts from '#texts/compiled/refusals/catalogue'
+import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
+import { instantOrNull, lockCatalogue } from '../catalogue'
 import {
   nameOfActor,
   type AuditOfCall,
@@ -15,16 +20,11 @@ import {
   serveStaff,
   requireReauthentication,
 } from '../staff'
-import { instantOrNull, lockCatalogue } from '../catalogue'
-import { voucherKey } from '../../../rules/vouchers/voucher'
-import type { Context } from '../../context'
 import { addIssues, FieldErrors, isObject } from './catalogue-errors'
-import { type EntryTable, findChange, type StoredChange, findSettingsChange } from './queries'
 import { importerOf } from './import-catalogue'
+import { type EntryTable, findChange, type StoredChange, findSettingsChange } from './queries'
 import { readCatalogueFile } from './read-catalogue-file'
-import { isSameValue } from '../../../rules/text/same-value'
 import { type ReadImport, writeCatalogue, settingsChange } from './write-catalogue'
-import { saveSettings, settingsSections } from '../../../contract/office/settings'
 
 /** The kinds of entries that forms save, with their lists and the keys of their codes in the catalogue file. */
 const kinds = {

@@ -1,4 +1,4 @@
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { ItemEntry } from '#contract/office/catalogue-file'
 import type { Queryable } from '../../platform/db/database'
 import { findEvents, findItemPools, findItems, findTravelTimes, instant, instantOrNull } from '../catalogue'
 

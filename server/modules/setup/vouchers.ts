@@ -1,16 +1,15 @@
-import * as texts from '../../../texts/compiled/effects/setup'
-import type { PayloadOf } from '../../../contract/call'
-import { maxCounted } from '../../../contract/office/list'
-import { endVoucher, findVouchers, saveVoucher } from '../../../contract/office/vouchers'
-import { effectOf, alreadyRecorded } from '../orders'
+import type { PayloadOf } from '#contract/call'
+import { maxCounted } from '#contract/office/list'
+import { endVoucher, findVouchers, saveVoucher } from '#contract/office/vouchers'
+import { voucherKey } from '#rules/vouchers/voucher'
+import * as texts from '#texts/compiled/effects/setup'
+import type { Context } from '../../context'
 import { chosenOf, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
-import { type ListedPage, listedRows } from '../changes'
-import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import { instant, instantOrNull } from '../catalogue'
-import { voucherKey } from '../../../rules/vouchers/voucher'
-import type { Context } from '../../context'
-import { saveEntry } from './save-entry'
+import { type ListedPage, listedRows } from '../changes'
+import { effectOf, alreadyRecorded } from '../orders'
+import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
 import {
   countVouchers,
   findVoucherPage,
@@ -20,6 +19,7 @@ import {
   totalVouchers,
   type VoucherFilter,
 } from './queries'
+import { saveEntry } from './save-entry'
 
 type Requested = PayloadOf<typeof findVouchers>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { officeCalls } from '../../../contract/calls'
-import { type OfficeRole, officeRoles } from '../../../contract/office/office-call'
+import { officeCalls } from '#contract/calls'
+import { type OfficeRole, officeRoles } from '#contract/office/office-call'
 import { forRole } from './access-fields'
 
 /** Fields that open tickets or an order. Each is declared with `opensTickets`. */

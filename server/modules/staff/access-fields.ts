@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { rolesOfField } from '../../../contract/access-fields'
-import type { OfficeRole } from '../../../contract/office/office-call'
+import { rolesOfField } from '#contract/access-fields'
+import type { OfficeRole } from '#contract/office/office-call'
 
 /** A part of an answer that contains fields which some roles do not receive. */
 type Part =

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StaffRole } from '../../../contract/office/sign-in'
-import type { StaffStatus } from '../../../contract/office/team'
+import type { StaffRole } from '#contract/office/sign-in'
+import type { StaffStatus } from '#contract/office/team'
+import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
-import { isFound } from '../../platform/db/text-search'
-import type { SoughtWords } from '../../../rules/text/search'
 import type { SessionStart } from '../../platform/db/staff-tables'
+import { isFound } from '../../platform/db/text-search'
 
 /** Returns the account with an email, unless it has ended. */
 export const findStaffByEmail = (db: Queryable, key: string) =>

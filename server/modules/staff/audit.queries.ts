@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '../../platform/db/database'
 import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/database'
 
 /** One change by staff, a key or a command. It must not contain bank details, tokens or passwords. */
 export interface AuditEntry {

@@ -1,10 +1,10 @@
-import type { Queryable, Tx } from '../../platform/db/database'
 import { type RawBuilder, sql } from 'kysely'
-import type { KeyStatus } from '../../../contract/office/team'
+import type { OfficeRole } from '#contract/office/office-call'
+import type { KeyStatus } from '#contract/office/team'
+import type { SoughtWords } from '#rules/text/search'
+import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
 import { isFound } from '../../platform/db/text-search'
-import type { OfficeRole } from '../../../contract/office/office-call'
-import type { SoughtWords } from '../../../rules/text/search'
 
 /** Stores the hash of a challenge. `staffId` is the person who adds a passkey, or `null` for a sign-in. */
 export const recordChallenge = (

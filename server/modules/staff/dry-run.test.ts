@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../tests/support/database/database-templates'
-import { createTestDatabase } from '../../../tests/support/database/test-database'
+import type { TestDatabase } from '#tests/support/database/database-templates'
+import { createTestDatabase } from '#tests/support/database/test-database'
 import { afterCommit, openDatabase, partsOf, type Database } from '../../platform/db/database'
 import { changeOrDryRun, dryRunTogether } from './dry-run'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Effect } from '../../../contract/office/effect'
+import type { Effect } from '#contract/office/effect'
 import { partsOf, type Database, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { limited } from './audit.queries'

@@ -1,5 +1,5 @@
-import * as notices from '../../../texts/compiled/mails/notices'
 import { randomUUID } from 'node:crypto'
+import * as notices from '#texts/compiled/mails/notices'
 import type { Queryable } from '../../platform/db/database'
 import { queueMail } from '../outbox'
 import { findOwners } from './accounts.queries'

@@ -1,15 +1,15 @@
-import { isUseRecorded } from '../../../rules/staff/sign-in'
 import type { FastifyRequest } from 'fastify'
+import { day } from '#rules/dates/instants'
+import { isUseRecorded } from '#rules/staff/sign-in'
+import type { Context } from '../../context'
+import { isSame, tokenHash } from '../../platform/crypto/keys'
+import { within } from '../../platform/db/outages'
 import { clientAddress } from '../../platform/http/client-address'
 import { refuseIfTooMany, consume, type RateLimit } from '../../platform/http/rate-limits'
-import { isSame, tokenHash } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
 import { findKey, recordUse } from './credentials.queries'
-import type { Staff } from './staff'
-import { day } from '../../../rules/dates/instants'
-import { within } from '../../platform/db/outages'
 import { mayMonitor } from './office-roles'
+import type { Staff } from './staff'
 
 /** Returns the Bearer key of a request. Fails with `key-needed` if there is none. */
 export function presentedKey(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { officeCalls, type OfficePath } from '../../../contract/calls'
-import { officeRoles, type OfficeRole } from '../../../contract/office/office-call'
+import { officeCalls, type OfficePath } from '#contract/calls'
+import { officeRoles, type OfficeRole } from '#contract/office/office-call'
 import { mayCall, mayMonitor, mayOverride } from './office-roles'
 
 /** The calls with roles. Calls for sign-in and for the own account have none. */

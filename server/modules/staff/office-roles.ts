@@ -1,5 +1,5 @@
-import { officeCalls, type OfficePath } from '../../../contract/calls'
-import type { OfficeCall, OfficeRole } from '../../../contract/office/office-call'
+import { officeCalls, type OfficePath } from '#contract/calls'
+import type { OfficeCall, OfficeRole } from '#contract/office/office-call'
 
 const calls: ReadonlyMap<OfficePath, OfficeCall> = new Map(officeCalls.map((call) => [call.path, call]))
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { callKey } from '../../../contract/office/office-call'
+import { callKey } from '#contract/office/office-call'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { findCallOfKey, insertCallKey } from '../../platform/http/call-keys.queries'
 import { contentHash, type KeyedCall, rejectOtherContent } from '../../platform/http/keyed-call'
 import { LargeBody } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
 
 /** Returns the call with its `Idempotency-Key`, or `null` without the header. Fails with `call-key-invalid`. */
 export function callOfHeader(

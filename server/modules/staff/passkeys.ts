@@ -1,17 +1,4 @@
 import { isIP } from 'node:net'
-import { randomToken, tokenHash } from '../../platform/crypto/keys'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
-import {
-  recordChallenge,
-  takeChallenge,
-  deletePasskey,
-  listPasskeys,
-  recordPasskey,
-  findPasskey,
-  recordPasskeyUse,
-} from './credentials.queries'
-import * as notices from '../../../texts/compiled/mails/notices'
 import {
   addPasskey,
   findPasskeys,
@@ -21,15 +8,28 @@ import {
   type PasskeyAnswer,
   signInByPasskey,
   startPasskeySignIn,
-} from '../../../contract/office/own-account'
-import { tidyText } from '../../../rules/text/plain-text'
-import { notifyOwners } from './notify-owners'
-import { serveStaff, serveOpen } from './serve-staff'
-import { findMe, endStaffSessions, recordFactor, recordReauthentication } from './accounts.queries'
-import { meOf, startStaffSession, meOfToken } from './staff-session'
-import { deleteUnneededRecoveryCodes, makeRecoveryCodes } from './second-factor'
-import { passkeysFrom } from './rate-limits-of-staff'
+} from '#contract/office/own-account'
+import { tidyText } from '#rules/text/plain-text'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
+import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { consume } from '../../platform/http/rate-limits'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { findMe, endStaffSessions, recordFactor, recordReauthentication } from './accounts.queries'
+import {
+  recordChallenge,
+  takeChallenge,
+  deletePasskey,
+  listPasskeys,
+  recordPasskey,
+  findPasskey,
+  recordPasskeyUse,
+} from './credentials.queries'
+import { notifyOwners } from './notify-owners'
+import { passkeysFrom } from './rate-limits-of-staff'
+import { deleteUnneededRecoveryCodes, makeRecoveryCodes } from './second-factor'
+import { serveStaff, serveOpen } from './serve-staff'
+import { meOf, startStaffSession, meOfToken } from './staff-session'
 
 /** Loads the package for passkeys on first use, because with its dependencies it is a sixth of the server's modules. */
 const loadWebAuthn = () => import('@simplewebauthn/server')

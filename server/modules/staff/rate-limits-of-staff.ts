@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { clientAddress } from '../../platform/http/client-address'
-import type { RateLimit } from '../../platform/http/rate-limits'
 import type { Context } from '../../context'
-import type { Guess } from '../accounts'
+import { clientAddress } from '../../platform/http/client-address'
 import { type AccountKey, knownBrowser } from '../../platform/http/known-browsers'
+import type { RateLimit } from '../../platform/http/rate-limits'
+import type { Guess } from '../accounts'
 
 const limitsOf = (context: Context) => context.catalogue.current().settings.limits
 

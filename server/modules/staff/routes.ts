@@ -1,30 +1,5 @@
-import * as notices from '../../../texts/compiled/mails/notices'
-import type { Handlers } from '../../platform/http/serve'
-import {
-  changeStaffRoleHandler,
-  endStaffHandler,
-  endStaffSessionsHandler,
-  findStaffHandler,
-  inviteStaffHandler,
-  mailSetUpLinkHandler,
-} from './team'
-import {
-  addPasskeyHandler,
-  findPasskeysHandler,
-  removePasskeyHandler,
-  startPasskeyHandler,
-  confirmPasskeyHandler,
-  signInByPasskeyHandler,
-  startPasskeySignInHandler,
-} from './passkeys'
-import { getSetUpLinkHandler, setUpAccountHandler, makePauseLink } from './staff-links'
-import {
-  confirmTotpHandler,
-  newRecoveryCodesHandler,
-  removeTotpHandler,
-  startTotpHandler,
-  takeSecondFactor,
-} from './second-factor'
+import { randomUUID } from 'node:crypto'
+import { changePassword, saveOib, endSession, findSessions, maxSessions } from '#contract/office/own-account'
 import {
   getMe,
   signOut,
@@ -33,13 +8,22 @@ import {
   signIn,
   liftPause,
   requestPauseLink,
-} from '../../../contract/office/sign-in'
-import { serveStaff, serveOpen } from './serve-staff'
-import { meOf, meOfToken, clearSessionCookie, sessionToken, startStaffSession } from './staff-session'
-import { clientAddress } from '../../platform/http/client-address'
+} from '#contract/office/sign-in'
+import { endStaffSession, findStaffSessions } from '#contract/office/team'
+import { isOib } from '#rules/customers/vat-number'
+import { minPasswordLength, whyNotStaffPassword } from '#rules/staff/sign-in'
+import { emailKey } from '#rules/text/email'
+import { pause_link_sent } from '#texts/compiled/answers'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
 import { tokenHash } from '../../platform/crypto/keys'
-import { recordAudit } from './audit.queries'
-import { staffActor } from './staff'
+import { clientAddress } from '../../platform/http/client-address'
+import { rememberBrowser } from '../../platform/http/known-browsers'
+import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
+import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
+import type { Handlers } from '../../platform/http/serve'
+import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
+import { queueMail } from '../outbox'
 import {
   findStaffById,
   endStaffSessionOf,
@@ -52,28 +36,38 @@ import {
   endSessionOf,
   listSessions,
 } from './accounts.queries'
-import { emailKey } from '../../../rules/text/email'
-import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
-import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
-import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
-import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/rate-limits'
-import { randomUUID } from 'node:crypto'
-import {
-  changePassword,
-  saveOib,
-  endSession,
-  findSessions,
-  maxSessions,
-} from '../../../contract/office/own-account'
-import { isOib } from '../../../rules/customers/vat-number'
-import { minPasswordLength, whyNotStaffPassword } from '../../../rules/staff/sign-in'
-import { queueMail } from '../outbox'
+import { recordAudit } from './audit.queries'
 import { isFrequentPassword } from './frequent-passwords'
-import { pause_link_sent } from '../../../texts/compiled/answers'
-import { rememberBrowser } from '../../platform/http/known-browsers'
-import type { Context } from '../../context'
-import { endStaffSession, findStaffSessions } from '../../../contract/office/team'
 import { notifyOwners } from './notify-owners'
+import {
+  addPasskeyHandler,
+  findPasskeysHandler,
+  removePasskeyHandler,
+  startPasskeyHandler,
+  confirmPasskeyHandler,
+  signInByPasskeyHandler,
+  startPasskeySignInHandler,
+} from './passkeys'
+import { passwordOfStaff, staffLinksFrom, rightSignInsOfStaff, signInOfStaff } from './rate-limits-of-staff'
+import {
+  confirmTotpHandler,
+  newRecoveryCodesHandler,
+  removeTotpHandler,
+  startTotpHandler,
+  takeSecondFactor,
+} from './second-factor'
+import { serveStaff, serveOpen } from './serve-staff'
+import { staffActor } from './staff'
+import { getSetUpLinkHandler, setUpAccountHandler, makePauseLink } from './staff-links'
+import { meOf, meOfToken, clearSessionCookie, sessionToken, startStaffSession } from './staff-session'
+import {
+  changeStaffRoleHandler,
+  endStaffHandler,
+  endStaffSessionsHandler,
+  findStaffHandler,
+  inviteStaffHandler,
+  mailSetUpLinkHandler,
+} from './team'
 
 /**
  * Mails staff a link that lifts the pause after too many wrong sign-ins. Neither the response nor its duration reveals whether

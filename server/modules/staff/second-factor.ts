@@ -1,13 +1,14 @@
-import { Secret, TOTP } from 'otpauth'
 import type { FastifyRequest } from 'fastify'
-import { emailKey } from '../../../rules/text/email'
-import { compactCode } from '../../../contract/typed-text'
-import { countingFailures, generatePassword } from '../accounts'
-import { codeOfStaff } from './rate-limits-of-staff'
-import type { Tx } from '../../platform/db/database'
-import { tokenHash, open, isSealedWith, seal } from '../../platform/crypto/keys'
-import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { Secret, TOTP } from 'otpauth'
+import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '#contract/office/own-account'
+import { compactCode } from '#contract/typed-text'
+import { emailKey } from '#rules/text/email'
+import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
+import { tokenHash, open, isSealedWith, seal } from '../../platform/crypto/keys'
+import type { Tx } from '../../platform/db/database'
+import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { countingFailures, generatePassword } from '../accounts'
 import { findMe, findStaffById, endStaffSessions, recordFactor } from './accounts.queries'
 import {
   deleteRecoveryCodes,
@@ -20,9 +21,8 @@ import {
   recordPendingTotp,
   startTotpOf,
 } from './credentials.queries'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '../../../contract/office/own-account'
 import { notifyOwners } from './notify-owners'
+import { codeOfStaff } from './rate-limits-of-staff'
 import { serveStaff } from './serve-staff'
 import { meOf } from './staff-session'
 

@@ -1,8 +1,16 @@
-import { getSetUpLink, setUpAccount } from '../../../contract/office/sign-in'
-import { emailKey, whyNotEmail } from '../../../rules/text/email'
-import type { Queryable, Tx } from '../../platform/db/database'
+import type { FastifyRequest } from 'fastify'
+import { getSetUpLink, setUpAccount } from '#contract/office/sign-in'
+import { minPasswordLength, whyNotStaffPassword } from '#rules/staff/sign-in'
+import { emailKey, whyNotEmail } from '#rules/text/email'
+import { tidyText } from '#rules/text/plain-text'
+import type { Context } from '../../context'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
+import type { Queryable, Tx } from '../../platform/db/database'
+import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { PAUSE_MINUTES, SET_UP_DAYS } from '../../platform/http/link-times'
+import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
+import { refuseIf, Refusal } from '../../platform/http/refusal'
+import { resetGuesses, hashPassword, askerOf } from '../accounts'
 import {
   changeRole,
   findStaffByEmail,
@@ -17,18 +25,10 @@ import {
   takeLink,
   endStaffSessions,
 } from './accounts.queries'
-import type { FastifyRequest } from 'fastify'
-import { minPasswordLength, whyNotStaffPassword } from '../../../rules/staff/sign-in'
-import { tidyText } from '../../../rules/text/plain-text'
-import { resetGuesses, hashPassword, askerOf } from '../accounts'
-import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { codeOfStaff, passwordOfStaff, signInOfStaff, staffLinksFrom } from './rate-limits-of-staff'
-import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limits'
-import { refuseIf, Refusal } from '../../platform/http/refusal'
 import { isFrequentPassword } from './frequent-passwords'
+import { codeOfStaff, passwordOfStaff, signInOfStaff, staffLinksFrom } from './rate-limits-of-staff'
 import { serveOpen } from './serve-staff'
 import { startStaffSession, meOfToken } from './staff-session'
-import type { Context } from '../../context'
 
 /** Lifetime of the demo's link in minutes. */
 const DEMO_MINUTES = 15

@@ -1,18 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Environment } from '../../environment'
-import { readCookie, setCookie } from '../../platform/http/cookies'
-import {
-  isUseRecorded,
-  sessionEnd,
-  reauthenticatedUntil,
-  isFactorMissing,
-} from '../../../rules/staff/sign-in'
-import { clientAddress } from '../../platform/http/client-address'
-import { isSameOrigin } from '../../platform/http/browser-security'
-import { tokenHash, randomToken } from '../../platform/crypto/keys'
-import { Refusal } from '../../platform/http/refusal'
+import type { StaffRole, Me } from '#contract/office/sign-in'
+import { isUseRecorded, sessionEnd, reauthenticatedUntil, isFactorMissing } from '#rules/staff/sign-in'
 import type { Context } from '../../context'
-import { type SignedInStaff, staffActor, type StaffSession } from './staff'
+import type { Environment } from '../../environment'
+import { tokenHash, randomToken } from '../../platform/crypto/keys'
+import type { Tx } from '../../platform/db/database'
+import type { SessionStart } from '../../platform/db/staff-tables'
+import { isSameOrigin } from '../../platform/http/browser-security'
+import { clientAddress } from '../../platform/http/client-address'
+import { readCookie, setCookie } from '../../platform/http/cookies'
+import { rememberBrowser } from '../../platform/http/known-browsers'
+import { Refusal } from '../../platform/http/refusal'
 import {
   findStaffSession,
   recordSessionUse,
@@ -20,12 +18,9 @@ import {
   findMe,
   findTeamNames,
 } from './accounts.queries'
-import type { StaffRole, Me } from '../../../contract/office/sign-in'
-import type { Tx } from '../../platform/db/database'
-import type { SessionStart } from '../../platform/db/staff-tables'
-import { rememberBrowser } from '../../platform/http/known-browsers'
 import { recordAudit } from './audit.queries'
 import { callsOfRole, mayCall } from './office-roles'
+import { type SignedInStaff, staffActor, type StaffSession } from './staff'
 
 const sessionCookie = 'staff_session'
 

@@ -1,10 +1,10 @@
-import type { OfficeRole } from '../../../contract/office/office-call'
-import type { StaffRole } from '../../../contract/office/sign-in'
-import type { SessionStart } from '../../platform/db/staff-tables'
+import type { OfficeRole } from '#contract/office/office-call'
+import type { StaffRole } from '#contract/office/sign-in'
+import * as texts from '#texts/compiled/office/actors'
 import type { Context } from '../../context'
-import { findKeyByName } from './credentials.queries'
+import type { SessionStart } from '../../platform/db/staff-tables'
 import { findStaffById } from './accounts.queries'
-import * as texts from '../../../texts/compiled/office/actors'
+import { findKeyByName } from './credentials.queries'
 
 /** The session of a person at the time of the request. */
 export interface StaffSession {

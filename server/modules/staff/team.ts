@@ -1,5 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { maxCounted } from '#contract/office/list'
+import type { StaffRole } from '#contract/office/sign-in'
+import {
+  findStaff,
+  type staffMember,
+  inviteStaff,
+  mailSetUpLink as mailSetUpLinkCall,
+  changeStaffRole,
+  endStaff,
+  endStaffSessions,
+} from '#contract/office/team'
+import { emailKey, whyNotEmail } from '#rules/text/email'
+import { tidyText } from '#rules/text/plain-text'
+import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
 import type { Queryable, Tx } from '../../platform/db/database'
+import { readPage, searchedText } from '../../platform/http/list-page'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
+import { type MailPayloads, queueMail } from '../outbox'
 import {
   findOwners,
   findStaffById,
@@ -15,29 +34,10 @@ import {
   endStaffAccount,
   endStaffSessions as endSessions,
 } from './accounts.queries'
-import type { z } from 'zod'
-import { maxCounted } from '../../../contract/office/list'
-import {
-  findStaff,
-  type staffMember,
-  inviteStaff,
-  mailSetUpLink as mailSetUpLinkCall,
-  changeStaffRole,
-  endStaff,
-  endStaffSessions,
-} from '../../../contract/office/team'
-import { readPage, searchedText } from '../../platform/http/list-page'
-import { serveStaff } from './serve-staff'
-import type { Context } from '../../context'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { emailKey, whyNotEmail } from '../../../rules/text/email'
-import { tidyText } from '../../../rules/text/plain-text'
-import { notifyOwners } from './notify-owners'
-import { randomUUID } from 'node:crypto'
-import { type MailPayloads, queueMail } from '../outbox'
-import { makeSetUpLink } from './staff-links'
-import type { StaffRole } from '../../../contract/office/sign-in'
 import { recordAudit } from './audit.queries'
+import { notifyOwners } from './notify-owners'
+import { serveStaff } from './serve-staff'
+import { makeSetUpLink } from './staff-links'
 
 /**
  * Fails with `last-owner` if `person` is an owner and there is no other owner who can sign in. `person` need not be able to

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PayloadOf } from '#contract/call'
+import { maxCounted, maxCountedOfText } from '#contract/office/list'
 import {
   type BankEntry,
   type OpenReason,
@@ -6,7 +8,17 @@ import {
   type RelatedReceipt,
   type Suggestion,
   findBankEntries,
-} from '../../../contract/office/statements'
+} from '#contract/office/statements'
+import { canBeReturn, refundOfTransfer } from '#rules/refunds/account'
+import { exactSuggestion } from '#rules/statements/statement-match'
+import type { Context } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import type { BankEntryRow } from '../../platform/db/tables'
+import { readPage, searchedText } from '../../platform/http/list-page'
+import { orRefuse } from '../../platform/http/refusal'
+import { type ListedPage, listedRows } from '../changes'
+import { refunds } from '../orders'
+import { serveStaff } from '../staff'
 import {
   findOrdersByCodes,
   findReceiptsById,
@@ -18,19 +30,7 @@ import {
   findLastImport,
   findEntriesById,
 } from './queries'
-import { canBeReturn, refundOfTransfer } from '../../../rules/refunds/account'
-import type { Queryable } from '../../platform/db/database'
-import type { BankEntryRow } from '../../platform/db/tables'
 import { codesIn, suggestOrders } from './receipt-matches'
-import type { PayloadOf } from '../../../contract/call'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import { readPage, searchedText } from '../../platform/http/list-page'
-import { refunds } from '../orders'
-import { type ListedPage, listedRows } from '../changes'
-import { serveStaff } from '../staff'
-import type { Context } from '../../context'
-import { exactSuggestion } from '../../../rules/statements/statement-match'
-import { orRefuse } from '../../platform/http/refusal'
 
 type StoredEntry = BankEntryRow & { code: string | null }
 

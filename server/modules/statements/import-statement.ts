@@ -1,26 +1,21 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as why from '../../../texts/compiled/refusals/statements'
-import { type BankEntry, importStatement } from '../../../contract/office/statements'
 import { isValidIBAN } from 'ibantools'
-import { compactBankCode } from '../../../rules/bank/bank-details'
-import { noonIn } from '../../../rules/dates/local-time'
-import { afterCommit } from '../../platform/db/database'
-import { LargeBody, readPayload } from '../../platform/http/read-payload'
-import { serveStaff } from '../staff'
-import { seal, sealedForEntry } from '../../platform/crypto/keys'
+import type { PayloadOf } from '#contract/call'
+import { type BankEntry, importStatement } from '#contract/office/statements'
+import { compactBankCode } from '#rules/bank/bank-details'
+import { noonIn } from '#rules/dates/local-time'
+import { namesRefundTransfer } from '#rules/refunds/account'
+import { type NamedOrders, namedOrders } from '#rules/statements/statement-match'
+import * as events from '#texts/compiled/order-events'
+import * as why from '#texts/compiled/refusals/statements'
 import type { Context } from '../../context'
-import { withLockedOrder, recordOrderEvent, settleOrder } from '../orders'
+import { seal, sealedForEntry } from '../../platform/crypto/keys'
+import { afterCommit } from '../../platform/db/database'
+import type { LargeBodyWork } from '../../platform/http/large-body-work'
+import { LargeBody, readPayload } from '../../platform/http/read-payload'
+import { Refusal } from '../../platform/http/refusal'
 import { recordMovement } from '../ledger'
-import { type AlikeReceipts, alikeReceipts } from './receipt-matches'
-import {
-  findBookedReceipts,
-  findEntriesById,
-  findKnownKeys,
-  findOrdersByCodes,
-  type NamedOrder,
-  type NewEntry,
-  recordEntry,
-} from './queries'
+import { withLockedOrder, recordOrderEvent, settleOrder } from '../orders'
+import { serveStaff } from '../staff'
 import { entryViews } from './bank-entries'
 import {
   isJudged,
@@ -31,6 +26,18 @@ import {
   previewStatement,
 } from './preview-statement'
 import {
+  findBookedReceipts,
+  findEntriesById,
+  findKnownKeys,
+  findOrdersByCodes,
+  type NamedOrder,
+  type NewEntry,
+  recordEntry,
+} from './queries'
+import { readCamt } from './read-camt'
+import { readCsv } from './read-csv'
+import { type AlikeReceipts, alikeReceipts } from './receipt-matches'
+import {
   type StatementEntry,
   type EntryKeys,
   keysOf,
@@ -39,13 +46,6 @@ import {
   unreadable,
   withoutLongTexts,
 } from './statement-entry'
-import type { PayloadOf } from '../../../contract/call'
-import { namesRefundTransfer } from '../../../rules/refunds/account'
-import { type NamedOrders, namedOrders } from '../../../rules/statements/statement-match'
-import type { LargeBodyWork } from '../../platform/http/large-body-work'
-import { Refusal } from '../../platform/http/refusal'
-import { readCamt } from './read-camt'
-import { readCsv } from './read-csv'
 
 /**
  * Imports a bank statement. Entries that name an order are booked to it, each in its own transaction. Other entries,

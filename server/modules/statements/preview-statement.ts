@@ -4,9 +4,11 @@ import {
   type BankEntry,
   type ReceiptToCheck,
   reasonsToCheck,
-} from '../../../contract/office/statements'
+} from '#contract/office/statements'
+import { lackingAfter, receiptFit } from '#rules/payments/unmatched'
+import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { type AlikeReceipts, payerTraits } from './receipt-matches'
+import { entryViews } from './bank-entries'
 import {
   type NamedOrder,
   type NewEntry,
@@ -19,9 +21,7 @@ import {
   type StoredReceipt,
   findLackingPayments,
 } from './queries'
-import type { Context } from '../../context'
-import { entryViews } from './bank-entries'
-import { lackingAfter, receiptFit } from '../../../rules/payments/unmatched'
+import { type AlikeReceipts, payerTraits } from './receipt-matches'
 
 /** A new entry of a file, and how it is booked unless it looks like a stored receipt. */
 export interface Planned {

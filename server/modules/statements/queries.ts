@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { PaymentStatus } from '#contract/order'
+import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
-import type { BankEntryRow } from '../../platform/db/tables'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
+import type { BankEntryRow } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound, foldedText } from '../../platform/db/text-search'
-import type { SoughtWords } from '../../../rules/text/search'
-import type { PaymentStatus } from '../../../contract/order'
 
 export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
 

@@ -1,5 +1,10 @@
-import * as why from '../../../texts/compiled/refusals/statements'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { maxMoney } from '#contract/limits'
+import { minorUnitsOfDecimal } from '#rules/money/amount-text'
+import { sum } from '#rules/money/money'
+import { bookingOfWord } from '#rules/statements/bank-vocabulary'
+import * as why from '#texts/compiled/refusals/statements'
+import { Refusal } from '../../platform/http/refusal'
 import {
   unreadable,
   dayOf,
@@ -10,11 +15,6 @@ import {
   type ReadStatement,
   type StatementEntry,
 } from './statement-entry'
-import { maxMoney } from '../../../contract/limits'
-import { minorUnitsOfDecimal } from '../../../rules/money/amount-text'
-import { sum } from '../../../rules/money/money'
-import { bookingOfWord } from '../../../rules/statements/bank-vocabulary'
-import { Refusal } from '../../platform/http/refusal'
 
 /** An XML element: lists of its children by name, its text as `#text`, and its attributes by name with the prefix `@`. */
 interface Element {

@@ -1,7 +1,5 @@
-import * as why from '../../../texts/compiled/refusals/statements'
-import { maxMoney } from '../../../contract/limits'
-import { bankAmount } from '../../../rules/bank/payment-codes'
-import { type CsvRow, csvRows, csvSeparator } from '../../../rules/text/csv'
+import { maxMoney } from '#contract/limits'
+import { bankAmount } from '#rules/bank/payment-codes'
 import {
   bookingOfWord,
   directionHeadings,
@@ -10,7 +8,9 @@ import {
   plainWords,
   remarkHeadings,
   statusHeadings,
-} from '../../../rules/statements/bank-vocabulary'
+} from '#rules/statements/bank-vocabulary'
+import { type CsvRow, csvRows, csvSeparator } from '#rules/text/csv'
+import * as why from '#texts/compiled/refusals/statements'
 import { Refusal } from '../../platform/http/refusal'
 import {
   dayOf,

@@ -1,5 +1,9 @@
-import type { Suggestion } from '../../../contract/office/statements'
-import { haveSimilarWords, namedOrders, wordsOfName } from '../../../rules/statements/statement-match'
+import type { Suggestion } from '#contract/office/statements'
+import { plainWords } from '#rules/statements/bank-vocabulary'
+import { haveSimilarWords, namedOrders, wordsOfName } from '#rules/statements/statement-match'
+import { personNameKey } from '#rules/text/person-name'
+import type { Queryable } from '../../platform/db/database'
+import type { BankEntryRow } from '../../platform/db/tables'
 import {
   findLackingOrders,
   type LackingOrder,
@@ -8,10 +12,6 @@ import {
   type NewEntry,
   type StoredReceipt,
 } from './queries'
-import type { Queryable } from '../../platform/db/database'
-import type { BankEntryRow } from '../../platform/db/tables'
-import { personNameKey } from '../../../rules/text/person-name'
-import { plainWords } from '../../../rules/statements/bank-vocabulary'
 
 /** Maximum number of orders suggested for an entry, unless it names more codes. */
 const maxSuggestions = 5

@@ -1,11 +1,15 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as texts from '../../../texts/compiled/effects/statements'
+import type { PayloadOf } from '#contract/call'
+import { dismissEntry, divideEntry, reopenEntry } from '#contract/office/statements'
+import { sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/effects/statements'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import type { BankEntryRow } from '../../platform/db/tables'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
-import { findBankEntriesHandler, entryViews } from './bank-entries'
-import { importStatementHandler } from './import-statement'
-import type { PayloadOf } from '../../../contract/call'
-import { dismissEntry, divideEntry, reopenEntry } from '../../../contract/office/statements'
-import { sum } from '../../../rules/money/money'
+import { moneyText } from '../documents'
+import { closeEntry, recordMovement, lockEntry } from '../ledger'
 import {
   effectOf,
   eInvoiceNote,
@@ -15,13 +19,9 @@ import {
   recordOrderEvent,
   settleOrder,
 } from '../orders'
-import { closeEntry, recordMovement, lockEntry } from '../ledger'
-import type { Tx } from '../../platform/db/database'
-import type { BankEntryRow } from '../../platform/db/tables'
-import { moneyText } from '../documents'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
-import type { Context } from '../../context'
+import { findBankEntriesHandler, entryViews } from './bank-entries'
+import { importStatementHandler } from './import-statement'
 import * as entries from './queries'
 
 type Work = (tx: Tx) => Promise<Changed<null>>

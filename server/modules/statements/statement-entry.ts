@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { OpenReason } from '../../../contract/office/statements'
-import { personNameKey } from '../../../rules/text/person-name'
-import { plainWords } from '../../../rules/statements/bank-vocabulary'
+import type { OpenReason } from '#contract/office/statements'
+import { plainWords } from '#rules/statements/bank-vocabulary'
+import { personNameKey } from '#rules/text/person-name'
 import { Refusal } from '../../platform/http/refusal'
 
 /** An entry of a statement: a credit or its reversal. */

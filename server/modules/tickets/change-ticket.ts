@@ -1,24 +1,25 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
-import { changeTicket } from '../../../contract/shop/order-changes'
-import type { PayloadOf } from '../../../contract/call'
-import { missingFieldNames } from '../../../rules/text/missing-fields'
-import { tidyName, personNameKey } from '../../../rules/text/person-name'
+import type { PayloadOf } from '#contract/call'
+import { changeTicket } from '#contract/shop/order-changes'
+import { missingFieldNames } from '#rules/text/missing-fields'
+import { tidyName, personNameKey } from '#rules/text/person-name'
 import {
   effectiveChange,
   missingTicketFields,
   ticketFlags,
   whyNoTicketChange,
   type TicketChange,
-} from '../../../rules/tickets/ticket-changes'
+} from '#rules/tickets/ticket-changes'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import { newItemCode } from '../../platform/crypto/keys'
 import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
-import type { Context } from '../../context'
-import type { CatalogueItem } from '../catalogue'
 import { askerOf, findOrInvite, prepareInvitation, type Invitation, type Receiver } from '../accounts'
-import { notifyOperator, queueMail } from '../outbox'
+import type { CatalogueItem } from '../catalogue'
 import {
   customerData,
   withLockedOrder,
@@ -28,9 +29,8 @@ import {
   barcodeOf,
   mailTicketOf,
 } from '../orders'
+import { notifyOperator, queueMail } from '../outbox'
 import { findHeldTicket, removeFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
-import { newItemCode } from '../../platform/crypto/keys'
-import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 
 interface HolderChange {
   order: Pick<OrderRow, 'id' | 'customer_id'>

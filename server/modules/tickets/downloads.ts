@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { calendarFile, type CalendarEntry } from '#rules/dates/calendar-file'
+import { dayIn } from '#rules/dates/dates'
+import { orderDates, paymentDates, type CalendarOrder } from '#rules/orders/order-dates'
 import type { Context } from '../../context'
-import { findToPrint } from '../invoices'
 import { guarded } from '../accounts'
+import { travelTimeOf } from '../catalogue'
+import { moneyText, type TicketDocument, googleLink } from '../documents'
+import { findToPrint } from '../invoices'
 import {
   findDownloadable,
   ticketDocuments,
@@ -10,11 +15,6 @@ import {
   findOrderByCode,
   type StoredOrder,
 } from '../orders'
-import { calendarFile, type CalendarEntry } from '../../../rules/dates/calendar-file'
-import { dayIn } from '../../../rules/dates/dates'
-import { orderDates, paymentDates, type CalendarOrder } from '../../../rules/orders/order-dates'
-import { moneyText, type TicketDocument, googleLink } from '../documents'
-import { travelTimeOf } from '../catalogue'
 
 const short = z.string().max(300)
 const ticketLink = z.object({ email: short, code: short })

@@ -1,16 +1,26 @@
-import * as events from '../../../texts/compiled/order-events'
-import { sentenceOfRefusal } from '../../../contract/every-refusal'
-import type { PayloadOf } from '../../../contract/call'
-import { editTicket } from '../../../contract/office/tickets'
-import { isEmail } from '../../../rules/text/email'
-import { missingFieldNames } from '../../../rules/text/missing-fields'
+import type { PayloadOf } from '#contract/call'
+import { sentenceOfRefusal } from '#contract/every-refusal'
+import type { Effect } from '#contract/office/effect'
+import { editTicket } from '#contract/office/tickets'
+import { isEmail } from '#rules/text/email'
+import { missingFieldNames } from '#rules/text/missing-fields'
+import { personNameKey, tidyName } from '#rules/text/person-name'
 import {
   whyHolderCannot,
   whyNoStaffChange,
   effectiveChange,
   missingTicketFields,
-} from '../../../rules/tickets/ticket-changes'
-import { whyNotTravelTime } from '../../../rules/tickets/ticket-holder'
+} from '#rules/tickets/ticket-changes'
+import { whyNotTravelTime } from '#rules/tickets/ticket-holder'
+import * as texts from '#texts/compiled/effects/tickets'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
+import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
+import { findOrInvite, prepareInvitation, type Invitation } from '../accounts'
+import { type CatalogueItem, type Stock, travelTimesOf, movePlaces } from '../catalogue'
+import { countSlots } from '../changes'
 import {
   changeableTicket,
   officeOrderOf,
@@ -19,18 +29,8 @@ import {
   lockOrder,
   recordOrderEvent,
 } from '../orders'
-import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
-import { type CatalogueItem, type Stock, travelTimesOf, movePlaces } from '../catalogue'
-import * as texts from '../../../texts/compiled/effects/tickets'
-import type { Effect } from '../../../contract/office/effect'
-import { personNameKey, tidyName } from '../../../rules/text/person-name'
-import { findOrInvite, prepareInvitation, type Invitation } from '../accounts'
-import type { Tx } from '../../platform/db/database'
 import { mailsQueued } from '../outbox'
 import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
-import { countSlots } from '../changes'
-import type { Context } from '../../context'
 import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
 import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
 

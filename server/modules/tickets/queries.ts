@@ -1,4 +1,9 @@
+import { domainToUnicode } from 'node:url'
 import { type RawBuilder, sql, type Insertable } from 'kysely'
+import type { TicketRow } from '#contract/office/tickets'
+import { emailKey } from '#rules/text/email'
+import type { SoughtWords } from '#rules/text/search'
+import type { Tx, Queryable } from '../../platform/db/database'
 import {
   type CountedFacet,
   countList,
@@ -7,13 +12,8 @@ import {
   planForValues,
 } from '../../platform/db/list-counts'
 import { isOwing } from '../../platform/db/order-deadlines'
-import { findNewestIds, highestId, mixedOrders, isFound } from '../../platform/db/text-search'
-import type { Tx, Queryable } from '../../platform/db/database'
-import type { TicketRow } from '../../../contract/office/tickets'
-import type { SoughtWords } from '../../../rules/text/search'
-import { domainToUnicode } from 'node:url'
-import { emailKey } from '../../../rules/text/email'
 import type { Tables } from '../../platform/db/tables'
+import { findNewestIds, highestId, mixedOrders, isFound } from '../../platform/db/text-search'
 import { poolOrder } from '../catalogue'
 
 /** A ticket in a list. */

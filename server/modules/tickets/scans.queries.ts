@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { NotableScan } from '../../../contract/office/scans'
+import type { NotableScan } from '#contract/office/scans'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { OrderItemTable, Tables } from '../../platform/db/tables'
 

@@ -1,19 +1,15 @@
-import type { PayloadOf } from '../../../contract/call'
-import { maxCounted, maxCountedOfText } from '../../../contract/office/list'
-import {
-  findWithdrawals as call,
-  type OfficeWithdrawal,
-  findWithdrawals,
-} from '../../../contract/office/refunds'
+import type { PayloadOf } from '#contract/call'
+import { maxCounted, maxCountedOfText } from '#contract/office/list'
+import { findWithdrawals as call, type OfficeWithdrawal, findWithdrawals } from '#contract/office/refunds'
+import type { Withdrawal } from '#contract/shop/order-changes'
+import { sum } from '#rules/money/money'
+import { refundBy } from '#rules/withdrawals/withdrawal'
+import type { Context } from '../../context'
 import { readSortedPage, searchedText } from '../../platform/http/list-page'
+import type { Stock } from '../catalogue'
 import { type ListedPage, listedRows } from '../changes'
 import { serveStaff } from '../staff'
-import type { Context } from '../../context'
 import { countWithdrawals, findWithdrawalIds, findWithdrawalPage, type StoredWithdrawal } from './queries'
-import type { Withdrawal } from '../../../contract/shop/order-changes'
-import { sum } from '../../../rules/money/money'
-import { refundBy } from '../../../rules/withdrawals/withdrawal'
-import type { Stock } from '../catalogue'
 
 /** Returns a withdrawal for the customer. */
 export const withdrawalOf = (stored: StoredWithdrawal, stock: Stock): Withdrawal => ({

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Refund } from '#contract/order'
+import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
-import type { Refund } from '../../../contract/order'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
-import type { SoughtWords } from '../../../rules/text/search'
+import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
 
 /** A withdrawal with its order and its items. */
 export interface StoredWithdrawal {

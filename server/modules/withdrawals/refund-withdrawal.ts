@@ -1,14 +1,14 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as texts from '../../../texts/compiled/effects/refunds'
-import { refundWithdrawal } from '../../../contract/office/refunds'
-import type { Effect } from '../../../contract/office/effect'
-import { sum } from '../../../rules/money/money'
+import type { Effect } from '#contract/office/effect'
+import { refundWithdrawal } from '#contract/office/refunds'
+import { sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/effects/refunds'
+import * as events from '#texts/compiled/order-events'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
-import { moneyText } from '../documents'
-import { serveStaff } from '../staff'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Stock } from '../catalogue'
-import type { Context } from '../../context'
+import { moneyText } from '../documents'
+import { deleteBankDetails } from '../ledger'
 import {
   cards,
   refunds,
@@ -23,7 +23,7 @@ import {
   recordOrderEvent,
   refundOf,
 } from '../orders'
-import { deleteBankDetails } from '../ledger'
+import { serveStaff } from '../staff'
 import { owedFor } from './find-withdrawals'
 import { findWithdrawal, setRefundOf, type StoredWithdrawal } from './queries'
 

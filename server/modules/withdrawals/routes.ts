@@ -1,11 +1,11 @@
+import { getWithdrawalOrder, type WithdrawableOrder } from '#contract/shop/order-changes'
+import type { Context } from '../../context'
 import { type Handlers, serve } from '../../platform/http/serve'
+import type { Stock } from '../catalogue'
+import { endOfWithdrawal, withdrawableNow, withdrawalKindIn } from '../orders'
 import { findWithdrawalsHandler } from './find-withdrawals'
 import { refundWithdrawalHandler } from './refund-withdrawal'
 import { withdrawFromContractHandler, findWithdrawalOrder, type FoundOrder } from './withdraw-from-contract'
-import { getWithdrawalOrder, type WithdrawableOrder } from '../../../contract/shop/order-changes'
-import type { Context } from '../../context'
-import type { Stock } from '../catalogue'
-import { endOfWithdrawal, withdrawableNow, withdrawalKindIn } from '../orders'
 
 /** Serves the goods and undated tickets of an order for the withdrawal form. Tickets with a date are left out. */
 const getWithdrawalOrderHandler = serve(

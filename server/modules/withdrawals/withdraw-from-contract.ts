@@ -1,15 +1,19 @@
-import * as events from '../../../texts/compiled/order-events'
-import * as notices from '../../../texts/compiled/mails/notices'
-import * as texts from '../../../texts/compiled/documents/withdrawal'
-import { withdrawFromContract, type Withdrawal } from '../../../contract/shop/order-changes'
-import { emailKey, whyNotEmail } from '../../../rules/text/email'
-import type { Tx } from '../../platform/db/database'
-import { dateTimeText } from '../documents'
-import { isSameName, tidyName } from '../../../rules/text/person-name'
-import { serve } from '../../platform/http/serve'
-import { orRefuse, Refusal } from '../../platform/http/refusal'
+import type { FastifyRequest } from 'fastify'
+import { withdrawFromContract, type Withdrawal } from '#contract/shop/order-changes'
+import { emailKey, whyNotEmail } from '#rules/text/email'
+import { isSameName, tidyName } from '#rules/text/person-name'
+import * as texts from '#texts/compiled/documents/withdrawal'
+import * as notices from '#texts/compiled/mails/notices'
+import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
+import type { Tx } from '../../platform/db/database'
+import { clientAddress } from '../../platform/http/client-address'
+import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
+import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { serve } from '../../platform/http/serve'
+import type { SignedIn } from '../../platform/http/sessions'
 import { type Stock, dataOf } from '../catalogue'
+import { dateTimeText } from '../documents'
 import {
   customerData,
   withLockedOrder,
@@ -21,13 +25,9 @@ import {
   whyNotWithdrawn,
   findOrderByCode,
 } from '../orders'
-import { findWithdrawal, recordWithdrawal } from './queries'
-import { withdrawalOf } from './find-withdrawals'
 import { queueMail, notifyOperator } from '../outbox'
-import type { FastifyRequest } from 'fastify'
-import { clientAddress } from '../../platform/http/client-address'
-import type { SignedIn } from '../../platform/http/sessions'
-import { recordWrongGuess, refuseIfTooMany, type RateLimit } from '../../platform/http/rate-limits'
+import { withdrawalOf } from './find-withdrawals'
+import { findWithdrawal, recordWithdrawal } from './queries'
 
 interface Requested {
   order: string | null

@@ -7,7 +7,7 @@ import {
   createCipheriv,
   createDecipheriv,
 } from 'node:crypto'
-import { codeFromBytes, orderCodeLength } from '../../../rules/orders/order-code'
+import { codeFromBytes, orderCodeLength } from '#rules/orders/order-code'
 
 /** Keys derived from APP_SECRET, one per purpose. */
 export interface Keys {

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/command-line/start'
+import * as texts from '#texts/compiled/command-line/start'
 /** Hosts of a database, of which one accepts writes (docs/guide/operating.md, "Several database hosts"). */
 export interface Addresses {
   readonly all: readonly string[]

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PlanStep, Route } from '../../../contract/shop-item'
-import type { ShopItemType } from '../../../contract/values'
+import type { PlanStep, Route } from '#contract/shop-item'
+import type { ShopItemType } from '#contract/values'
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import type { Addresses } from './addresses'
 
 /** Time limit in milliseconds to get a connection for a request. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/database/test-database'
-import type { TestDatabase } from '../../../tests/support/database/database-templates'
+import type { TestDatabase } from '#tests/support/database/database-templates'
+import { createTestDatabase } from '#tests/support/database/test-database'
 import { readAddresses } from './addresses'
 import { openDatabase, type Database, type Queryable, type Tx, andCommit } from './database'
 

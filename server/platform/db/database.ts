@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   CompiledQuery,
   Kysely,
@@ -11,7 +12,6 @@ import pg from 'pg'
 import { readAddresses } from './addresses'
 import { openConnections, type ConnectionOptions, type Connections } from './connections'
 import type { Tables } from './tables'
-import type { Socket } from 'node:net'
 
 // bigint IDs and counts are safe integers here (the contract's IDs are z.int()); rates are short decimals.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,4 +1,3 @@
-import * as texts from '../../../texts/compiled/command-line/start'
 import {
   sql,
   Kysely,
@@ -8,13 +7,14 @@ import {
   type Migration,
   Migrator,
 } from 'kysely'
-import { CannotStart } from '../process/start-failures'
-import type { Queryable } from './database'
 import type pg from 'pg'
-import * as baseline from './migrations/001-baseline'
+import * as texts from '#texts/compiled/command-line/start'
+import { CannotStart } from '../process/start-failures'
 import { readAddresses } from './addresses'
 import { openConnections } from './connections'
+import type { Queryable } from './database'
 import { replaceFunctions } from './functions'
+import * as baseline from './migrations/001-baseline'
 import type { Tables } from './tables'
 
 /** The state of a database's tables, compared with this version of the shop. */

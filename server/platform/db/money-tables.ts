@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Settings } from '../../../contract/config'
-import type { DocumentKind } from '../../../contract/order'
-import type { Movement } from '../../../rules/orders/ledger'
+import type { Settings } from '#contract/config'
+import type { DocumentKind } from '#contract/order'
+import type { Movement } from '#rules/orders/ledger'
 
 /** The authority's response. In Croatia it contains the JIR, and the URL of a QR code that contains the JIR. */
 export interface FiscalAnswer {

@@ -1,6 +1,6 @@
-import { isNoConnection, isUnanswered } from './connections'
-import type { Log } from '../metrics/log'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../metrics/log'
+import { isNoConnection, isUnanswered } from './connections'
 import type { Database } from './database'
 
 /**

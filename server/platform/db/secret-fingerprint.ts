@@ -1,8 +1,8 @@
-import * as texts from '../../../texts/compiled/command-line/start'
-import { sql } from 'kysely'
-import type { Queryable, Database } from './database'
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import * as texts from '#texts/compiled/command-line/start'
 import { CannotStart } from '../process/start-failures'
+import type { Queryable, Database } from './database'
 
 /** Key of an advisory lock that nothing else in the shop's database uses. */
 const fingerprintLock = 7_203_333

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { JobActionName } from '../../../contract/office/bulk'
-import type { ListName } from '../../../contract/office/list'
-import type { SchedulableCall } from '../../../contract/office/changes'
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
-import type { LookPart } from '../../../contract/office/look'
-import type { StaffRole } from '../../../contract/office/sign-in'
+import type { JobActionName } from '#contract/office/bulk'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import type { SchedulableCall } from '#contract/office/changes'
+import type { ListName } from '#contract/office/list'
+import type { LookPart } from '#contract/office/look'
+import type { StaffRole } from '#contract/office/sign-in'
 
 type Id = Generated<number>
 /** A jsonb column: read as a value, written as JSON text. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SoughtWord, SoughtWords } from '../../../rules/text/search'
-import type { Tx, Queryable } from './database'
+import type { SoughtWord, SoughtWords } from '#rules/text/search'
 import type { Context } from '../../context'
+import type { Tx, Queryable } from './database'
 
 interface SearchedText {
   readonly text: string

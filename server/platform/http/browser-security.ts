@@ -1,6 +1,6 @@
-import type { Settings } from '../../../contract/config'
-import type { Context } from '../../context'
 import type { FastifyRequest } from 'fastify'
+import type { Settings } from '#contract/config'
+import type { Context } from '../../context'
 import type { Environment } from '../../environment'
 
 /** External hosts that the settings allow a page to use. */

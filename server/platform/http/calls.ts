@@ -1,6 +1,6 @@
-import type { Call } from '../../../contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refuseIf } from './refusal'
+import { z } from 'zod'
+import type { Call } from '#contract/call'
 import type { Context } from '../../context'
 import { encodingFor } from './encoded-body'
 import { largeBodyPlaces } from './large-body'
@@ -13,10 +13,10 @@ import {
   smallCaps,
   whyNotWhole,
 } from './read-payload'
+import { Refusal, refuseIf } from './refusal'
 import { linesOf, noteOrder, contextOfRequest } from './requests'
 import { FileAnswer, PreparedAnswer, type Served } from './serve'
 import type { SignedIn } from './sessions'
-import { z } from 'zod'
 
 interface CallRoutes<Path extends string> {
   base: '/api' | '/office/api'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { operatorTexts } from '../../../contract/config'
+import { operatorTexts } from '#contract/config'
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags:

@@ -1,6 +1,6 @@
+import Fastify from 'fastify'
 import { expect, test, describe } from 'vitest'
 import { clientAddress, networkOf, siteAddress, warnOfIgnoredProxy } from './client-address'
-import Fastify from 'fastify'
 
 describe('network of a client', () => {
   test.each([

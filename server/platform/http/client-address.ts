@@ -1,5 +1,5 @@
-import type { FastifyRequest, FastifyInstance } from 'fastify'
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
 import type { Log } from '../metrics/log'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../../../rules/cart/cookies'
+import { cookieName } from '#rules/cart/cookies'
 import type { Environment } from '../../environment'
 
 type Public = Pick<Environment, 'publicUrl'>

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { type Server, Server as NetServer } from 'node:net'
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 
 /** Time in milliseconds, from the start of a drain, during which a keep-alive connection may send another request. */
 const lingerMs = 2500

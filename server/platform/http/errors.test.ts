@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, describe } from 'vitest'
-import { Refusal } from './refusal'
 import { answerError, answerMissing, areFilesGone } from './errors'
+import { Refusal } from './refusal'
 
 describe('page of an error', () => {
   const app = Fastify({

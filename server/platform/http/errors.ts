@@ -1,15 +1,10 @@
 import type { FastifyRequest, FastifyError, FastifyReply } from 'fastify'
-import * as texts from '../../../texts/compiled/pages/failed'
-import { fault } from '../../../texts/compiled/refusals/shop'
-import {
-  type AnyRefusalCode,
-  type ErrorCode,
-  everyRefusal,
-  sentenceOfRefusal,
-} from '../../../contract/every-refusal'
+import { type AnyRefusalCode, type ErrorCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
+import * as texts from '#texts/compiled/pages/failed'
+import { fault } from '#texts/compiled/refusals/shop'
 import { logOutage, unavailable } from '../db/outages'
-import { linesOf } from './requests'
 import { Refusal } from './refusal'
+import { linesOf } from './requests'
 
 const codes: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])
 

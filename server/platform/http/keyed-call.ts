@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Queryable, Tx } from '../db/database'
 import { type Keys, open, seal } from '../crypto/keys'
-import { Refusal } from './refusal'
+import type { Queryable, Tx } from '../db/database'
 import {
   type CallKey,
   customerActor,
@@ -10,6 +9,7 @@ import {
   type StoredCall,
   updateCallAnswer,
 } from './call-keys.queries'
+import { Refusal } from './refusal'
 
 /**
  * A call with an idempotency key. Its caller may send it again with the same key if the response was lost (decision

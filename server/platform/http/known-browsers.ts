@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '../db/database'
-import { readCookie, setCookie } from './cookies'
-import { isSameOrigin } from './browser-security'
-import { randomToken, tokenHash } from '../crypto/keys'
 import type { Context } from '../../context'
+import { randomToken, tokenHash } from '../crypto/keys'
+import type { Queryable } from '../db/database'
+import { isSameOrigin } from './browser-security'
+import { readCookie, setCookie } from './cookies'
 import {
   type AccountId,
   type AccountKind,

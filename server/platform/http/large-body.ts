@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal'
 import { existsSync } from 'node:fs'
-import { builtFile } from '../storage/folders'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Piscina } from 'piscina'
 import { createWorkQueue } from '../jobs/work-queue'
+import { builtFile } from '../storage/folders'
 import {
   type LargeBodyAnswer,
   type LargeBodyTask,
@@ -11,6 +10,7 @@ import {
   readLargeBody,
 } from './large-body-work'
 import { smallBody, type LargeBody } from './read-payload'
+import { Refusal } from './refusal'
 
 /** Maximum number of large bodies that a process receives at the same time. All their bytes are in memory. */
 const maxAtOnce = 2

@@ -1,5 +1,5 @@
-import { type SoughtWords, soughtWords } from '../../../rules/text/search'
-import { dayAfter, dayStart } from '../../../rules/dates/dates'
+import { dayAfter, dayStart } from '#rules/dates/dates'
+import { type SoughtWords, soughtWords } from '#rules/text/search'
 
 /** A page of an office list: its rows and the cursor of the next page; `null` if there is none. */
 interface ListPage<Row> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeCalls, shopCalls } from '../../../contract/calls'
+import { officeCalls, shopCalls } from '#contract/calls'
 import { openapi } from './openapi'
 
 interface Operation {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Queryable } from '../db/database'
 import type { RateLimit } from './rate-limits'
 

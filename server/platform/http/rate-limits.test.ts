@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/database/test-database'
+import { createTestDatabase } from '#tests/support/database/test-database'
 import { openDatabase } from '../db/database'
-import { Refusal } from './refusal'
 import * as rateLimits from './rate-limits'
-import { removeOldCounts } from './rate-limits.queries'
 import type { RateLimit } from './rate-limits'
+import { removeOldCounts } from './rate-limits.queries'
+import { Refusal } from './refusal'
 
 const database = await createTestDatabase()
 const db = openDatabase(database.connectionString, { connections: 10 })

@@ -1,7 +1,7 @@
-import type { AnyRefusalCode } from '../../../contract/every-refusal'
-import type { Queryable } from '../db/database'
-import { Refusal } from './refusal'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AnyRefusalCode } from '#contract/every-refusal'
 import type { Context } from '../../context'
+import type { Queryable } from '../db/database'
 import {
   type RateLimitScope,
   decrement,
@@ -10,7 +10,7 @@ import {
   removeCounter,
   removeCountersOfSources,
 } from './rate-limits.queries'
-import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from './refusal'
 
 /** Limit of how often a subject may do something within a window. */
 export interface RateLimit {

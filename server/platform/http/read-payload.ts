@@ -1,9 +1,9 @@
-import type { z } from 'zod'
-import * as texts from '../../../texts/compiled/refusals/values'
-import type { Call, PayloadOf } from '../../../contract/call'
-import { Refusal } from './refusal'
-import type { RefusalCode } from '../../../contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Call, PayloadOf } from '#contract/call'
+import type { RefusalCode } from '#contract/refusals'
+import * as texts from '#texts/compiled/refusals/values'
+import { Refusal } from './refusal'
 
 /** Sentences by the type that a schema expects. */
 const otherTypes: Readonly<Record<string, () => string>> = {

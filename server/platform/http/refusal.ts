@@ -1,5 +1,5 @@
-import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '../../../contract/every-refusal'
-import { instantsAt, zonedText } from '../../../rules/dates/local-time'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
+import { instantsAt, zonedText } from '#rules/dates/local-time'
 
 /**
  * An expected error from the error catalogue. Handlers throw it, the transaction rolls back, and the error handler

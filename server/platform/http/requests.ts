@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest, FastifyInstance, FastifyServerOptions } from 'fastify'
-import { Refusal } from './refusal'
-import { isOrderCode } from '../../../rules/orders/order-code'
-import { logOutage } from '../db/outages'
-import type { Context } from '../../context'
 import type { Registry, Metric } from 'prom-client'
+import { isOrderCode } from '#rules/orders/order-code'
+import type { Context } from '../../context'
+import { logOutage } from '../db/outages'
+import { Refusal } from './refusal'
 
 declare module 'fastify' {
   interface FastifyRequest {

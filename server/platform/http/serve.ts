@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { Call, AnswerOf, PayloadOf } from '../../../contract/call'
-import type { OfficePath, ShopPath } from '../../../contract/calls'
-import { Refusal } from './refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, AnswerOf, PayloadOf } from '#contract/call'
+import type { OfficePath, ShopPath } from '#contract/calls'
 import type { Context } from '../../context'
 import type { EncodedBody } from './encoded-body'
+import { Refusal } from './refusal'
 import type { SignedIn } from './sessions'
 
 /** Input of a handler. */

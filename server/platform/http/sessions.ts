@@ -1,11 +1,11 @@
-import type { Database } from '../db/database'
-import { type Company, companyOf } from '../../../rules/customers/company'
-import { batched } from '../db/batched'
-import { tokenHash } from '../crypto/keys'
-import { shopCalls, type ShopPath } from '../../../contract/calls'
-import { Refusal } from './refusal'
+import { shopCalls, type ShopPath } from '#contract/calls'
+import { type Company, companyOf } from '#rules/customers/company'
 import type { Context } from '../../context'
+import { tokenHash } from '../crypto/keys'
+import { batched } from '../db/batched'
+import type { Database } from '../db/database'
 import type { Identify } from './calls'
+import { Refusal } from './refusal'
 
 /** A logged-in customer. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { clockLimit, clockWarning } from '../../../rules/health/health'
 import { Gauge, type Registry } from 'prom-client'
+import { clockLimit, clockWarning } from '#rules/health/health'
 import type { Queryable } from '../db/database'
 import type { Log } from '../metrics/log'
 import { forgetProcess, type KnownProcess, reportProcess } from './known-processes.queries'

@@ -1,8 +1,8 @@
-import * as texts from '../../../texts/compiled/command-line/start'
-import { resolve } from 'node:path'
-import { databaseName } from '../db/addresses'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import * as texts from '#texts/compiled/command-line/start'
+import { databaseName } from '../db/addresses'
 
 /** The server or a command cannot start. The message is one sentence for the operator. */
 export class CannotStart extends Error {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync, existsSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, describe } from 'vitest'
-import { makeFolder, recordAddress, shopAddress, builtFile } from './folders'
 import { readEnvironment } from '../../environment'
+import { makeFolder, recordAddress, shopAddress, builtFile } from './folders'
 
 describe('new folder', () => {
   const place = mkdtempSync(join(tmpdir(), 'make-folder-'))

@@ -1,9 +1,9 @@
-import { no_secret } from '../../../texts/compiled/command-line/start'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, statSync, linkSync, unlinkSync, writeFileSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, basename } from 'node:path'
-import { randomBytes } from 'node:crypto'
-import type { Environment } from '../../environment'
 import { z } from 'zod'
+import { no_secret } from '#texts/compiled/command-line/start'
+import type { Environment } from '../../environment'
 
 /** Finds the project's folder upwards from this file, because sources and the built server have different depths. */
 export function projectRoot(from: string = import.meta.dirname): string {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureKind } from '../../../contract/office/catalogue'
+import { pictureKind } from '#contract/office/catalogue'
 import { Refusal } from '../http/refusal'
 import { makePicture } from './make-picture'
 

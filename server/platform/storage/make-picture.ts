@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import type { PictureCrop, PictureKind } from '../../../contract/office/catalogue'
-import { largestLogo, maxPixels, pictureShapes } from '../../../rules/catalogue/items'
+import type { PictureCrop, PictureKind } from '#contract/office/catalogue'
+import { largestLogo, maxPixels, pictureShapes } from '#rules/catalogue/items'
 import { Refusal } from '../http/refusal'
 import type { PictureFile } from './picture-store'
 

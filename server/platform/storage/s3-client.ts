@@ -1,12 +1,12 @@
-import * as startTexts from '../../../texts/compiled/command-line/start'
-import * as texts from '../../../texts/compiled/command-line/stores'
-import { AwsClient } from 'aws4fetch'
-import { XMLParser } from 'fast-xml-parser'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CannotStart } from '../process/start-failures'
-import { readAtMost } from '../http/limited-response'
+import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
+import * as startTexts from '#texts/compiled/command-line/start'
+import * as texts from '#texts/compiled/command-line/stores'
 import type { Environment } from '../../environment'
+import { readAtMost } from '../http/limited-response'
+import { CannotStart } from '../process/start-failures'
 
 /** The store cannot be reached or rejects a request. The message is one sentence and contains no credentials. */
 export class StoreFailure extends Error {}

@@ -1,12 +1,12 @@
-import Fastify from 'fastify'
-import { readXlsx } from 'hucre/xlsx'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import type { ExportFormat } from '../../../contract/office/list'
+import type { ExportFormat } from '#contract/office/list'
 import { type Table, type TableRow, tableFile } from './table-file'
 
 const columns = [

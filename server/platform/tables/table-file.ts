@@ -1,9 +1,9 @@
-import type { ColumnKind } from '../../../rules/exports/export-columns'
-import { decimalText } from '../../../rules/money/amount-text'
-import { zonedText } from '../../../rules/dates/local-time'
-import type { CellValue } from 'hucre'
 import { Readable } from 'node:stream'
-import type { ExportFormat } from '../../../contract/office/list'
+import type { CellValue } from 'hucre'
+import type { ExportFormat } from '#contract/office/list'
+import { zonedText } from '#rules/dates/local-time'
+import type { ColumnKind } from '#rules/exports/export-columns'
+import { decimalText } from '#rules/money/amount-text'
 import { FileAnswer } from '../http/serve'
 
 /** Value of a cell. Money is an amount in the minor unit of its row's currency. */

@@ -8,7 +8,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'barcode = null, code = e.code',
     replace: 'code = e.code',
     why: 'it is still found at the door',
-    hints: ['tests/calls/process-refund.test.ts'],
+    hints: ['tests/calls/refunds/process-refund.test.ts'],
   },
   {
     name: 'A reset leaves the old logins alive',
@@ -72,7 +72,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'code: isElsewhere ? null : item.code,',
     replace: 'code: item.code,',
     why: 'the buyer can download the ticket of its holder',
-    hints: ['tests/calls/tickets.test.ts'],
+    hints: ['tests/calls/tickets/tickets.test.ts'],
   },
   {
     name: 'The buyer sees the barcode of a ticket that was given away',
@@ -80,7 +80,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'barcode: flags.allow_download && !isElsewhere ? item.barcode : null,',
     replace: 'barcode: flags.allow_download ? item.barcode : null,',
     why: 'the buyer can show the ticket of its holder at the door',
-    hints: ['tests/calls/tickets.test.ts'],
+    hints: ['tests/calls/tickets/tickets.test.ts'],
   },
   {
     name: 'A changed ticket keeps its barcode',
@@ -88,7 +88,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'const version = item.barcode_version + 1',
     replace: 'const version = item.barcode_version',
     why: 'both documents are admitted',
-    hints: ['tests/calls/tickets.test.ts'],
+    hints: ['tests/calls/tickets/tickets.test.ts'],
   },
   {
     name: 'A ticket is downloaded without its address',
@@ -96,7 +96,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'ticket !== undefined && emailKey(ticket.email) === emailKey(email) ? ticket.id : null',
     replace: 'ticket?.id ?? null',
     why: 'a code alone opens it',
-    hints: ['tests/calls/card-payment.test.ts'],
+    hints: ['tests/calls/payments/card-payment.test.ts'],
   },
   {
     name: 'Tickets are downloaded before the terms are accepted',
@@ -104,7 +104,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'i.barcode is not null and o.accepted_at is not null',
     replace: 'i.barcode is not null',
     why: 'nobody ever accepts them',
-    hints: ['tests/calls/documents.test.ts'],
+    hints: ['tests/calls/documents/documents.test.ts'],
   },
   {
     name: 'The buyer downloads a ticket that was given away',
@@ -112,7 +112,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'and (i.holder_id is null or i.holder_id = o.customer_id) and ${isDownloadable}',
     replace: 'and ${isDownloadable}',
     why: 'two hold the same ticket',
-    hints: ['tests/calls/documents.test.ts'],
+    hints: ['tests/calls/documents/documents.test.ts'],
   },
   {
     name: 'An invoice is downloaded without its checksum',
@@ -120,7 +120,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'if (!isOfDocument && !context.keys.isChecksum(order, checksum)) return null',
     replace: '',
     why: 'names and addresses leak',
-    hints: ['tests/calls/card-payment.test.ts'],
+    hints: ['tests/calls/payments/card-payment.test.ts'],
   },
   {
     name: 'Wrong links to documents are not counted',
@@ -128,7 +128,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: '    await recordWrongGuess(context, wrong)\n',
     replace: '',
     why: 'codes can be tried out',
-    hints: ['tests/calls/documents.test.ts'],
+    hints: ['tests/calls/documents/documents.test.ts'],
   },
   {
     name: 'Terms are accepted without the checksum',
@@ -136,7 +136,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: "  if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody accepts, and sees the order',
-    hints: ['tests/calls/terms.test.ts'],
+    hints: ['tests/calls/customers/terms.test.ts'],
   },
   {
     name: 'A barcode is read without its signature',
@@ -168,7 +168,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'message: fault({ request: request.id }) }',
     replace: 'message }',
     why: 'SQL and paths leak',
-    hints: ['tests/calls/busy.test.ts'],
+    hints: ['tests/calls/every-call/busy.test.ts'],
   },
   {
     name: 'Addresses of requests are logged as they are',
@@ -184,7 +184,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: '.map((address) => address.trim()) ?? false',
     replace: '.map((address) => address.trim()) ?? true',
     why: 'limits by network have no effect',
-    hints: ['tests/calls/terms.test.ts'],
+    hints: ['tests/calls/customers/terms.test.ts'],
   },
   {
     name: 'Two gates admit one ticket at the same moment',
@@ -240,7 +240,10 @@ export const customerFaults: readonly PlantedFault[] = [
     find: "!stored.content_hash.equals(hash)) throw new Refusal('call-key-reused')",
     replace: '!stored.content_hash.equals(hash)) void Refusal',
     why: 'a repeated call is answered as if another one had been made',
-    hints: ['tests/calls/repeated-calls.test.ts', 'tests/calls/calls-with-a-key.test.ts'],
+    hints: [
+      'tests/calls/every-call/repeated-calls.test.ts',
+      'tests/calls/every-call/calls-with-a-key.test.ts',
+    ],
   },
   {
     name: 'One source uses up the guesses of all networks',
@@ -248,7 +251,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: '=> `network ${clientAddress(request)}`',
     replace: "=> `network ${clientAddress(request) && ''}`",
     why: 'an outsider keeps somebody of staff out',
-    hints: ['tests/calls/sign-in-pause.test.ts'],
+    hints: ['tests/calls/staff/sign-in-pause.test.ts'],
   },
   {
     name: 'The scheme of an origin is not compared',
@@ -256,7 +259,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'return new URL(origin).origin === originOf(request, environment)',
     replace: "return new URL(origin).host === new URL(originOf(request, environment) ?? '').host",
     why: 'a page that somebody changed on its way without https calls the office',
-    hints: ['tests/calls/other-origins.test.ts', 'server/platform/http/browser-security.test.ts'],
+    hints: ['tests/calls/every-call/other-origins.test.ts', 'server/platform/http/browser-security.test.ts'],
   },
   {
     name: 'Cookies have no prefix over https',
@@ -264,7 +267,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: 'cookieName(name, isHttps(environment))',
     replace: 'cookieName(name, isHttps(environment) && false)',
     why: 'another host of the same domain sets the session of a browser',
-    hints: ['tests/calls/cookies.test.ts'],
+    hints: ['tests/calls/every-call/cookies.test.ts'],
   },
   {
     name: 'An unconfirmed claim owns its address',
@@ -273,7 +276,7 @@ export const customerFaults: readonly PlantedFault[] = [
     replace:
       ".where((row) => row.or([row('email_key', '=', key), row('id', 'in', row.selectFrom('email_change').select('customer_id').where('email_key', '=', key))]))\n    .where('erased_at', 'is', null)\n    .forNoKeyUpdate()",
     why: 'codes and links for a stranger go to whoever entered the address first',
-    hints: ['tests/calls/named-addresses.test.ts'],
+    hints: ['tests/calls/every-call/named-addresses.test.ts'],
   },
   {
     name: 'A change takes the address of a confirmed account',
@@ -281,7 +284,7 @@ export const customerFaults: readonly PlantedFault[] = [
     find: "if (other.email_confirmed_at !== null) return 'taken' as const",
     replace: '',
     why: 'the other account is erased, and its orders move to the claimer',
-    hints: ['tests/calls/claimed-addresses.test.ts'],
+    hints: ['tests/calls/customers/claimed-addresses.test.ts'],
   },
   {
     name: 'A request replaces the login code of a known browser',

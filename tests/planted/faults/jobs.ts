@@ -8,7 +8,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: 'movePlaces(tx, [], await removeCarts(tx, ids))',
     replace: 'removeCarts(tx, ids)',
     why: 'a show stays sold out although places are free',
-    hints: ['tests/calls/cart-life.test.ts'],
+    hints: ['tests/calls/cart/cart-life.test.ts'],
   },
   {
     name: 'An order expires without a query to its gateway',
@@ -40,7 +40,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a role does with a thousand rows what it may not do with one',
-    hints: ['tests/calls/bulk-job-life.test.ts'],
+    hints: ['tests/calls/bulk/bulk-job-life.test.ts'],
   },
   {
     name: 'A row of a job that has ended is claimed again',
@@ -48,7 +48,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: "    .where('bulk_row.state', '=', 'waiting')\n    .where('bulk_job.state', '=', 'running')\n",
     replace: "    .where('bulk_job.state', '=', 'running')\n",
     why: 'two processes each do a row, and its mail is sent twice',
-    hints: ['tests/calls/bulk-job-life.test.ts'],
+    hints: ['tests/calls/bulk/bulk-job-life.test.ts'],
   },
   {
     name: 'A row of a job that faults is tried without end',
@@ -56,7 +56,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: 'countFault(context.db.kysely, table, id)) >= maxErrors',
     replace: 'countFault(context.db.kysely, table, id)) > 1000 * maxErrors',
     why: 'one broken row holds up every job after it',
-    hints: ['tests/calls/bulk-job-life.test.ts'],
+    hints: ['tests/calls/bulk/bulk-job-life.test.ts'],
   },
   {
     name: 'A cancellation works from an old catalogue',
@@ -64,7 +64,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: '  if (snapshot.version !== version) return null\n',
     replace: '',
     why: 'an item that has left the event is cancelled, and one that has come is not',
-    hints: ['tests/calls/cancellations.test.ts'],
+    hints: ['tests/calls/cancellations/cancellations.test.ts'],
   },
   {
     name: 'Places of emptied carts are not given back',
@@ -72,7 +72,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: 'return movePlaces(tx, [], await rows.removeAffectedLines(tx, open, carts))',
     replace: 'return void (await rows.removeAffectedLines(tx, open, carts))',
     why: 'the counters hold places that nobody has',
-    hints: ['tests/calls/cancellations.test.ts'],
+    hints: ['tests/calls/cancellations/cancellations.test.ts'],
   },
   {
     name: 'A role cancels a change that it may not make',
@@ -80,7 +80,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: "      if (!mayCall(staff.role, row.call)) throw new Refusal('not-allowed')\n",
     replace: '      void mayCall\n',
     why: 'a price stays because somebody without the right to it said so',
-    hints: ['tests/calls/scheduled-changes.test.ts'],
+    hints: ['tests/calls/changes/scheduled-changes.test.ts'],
   },
   {
     name: 'Names are erased before the event is over',
@@ -88,7 +88,7 @@ export const jobFaults: readonly PlantedFault[] = [
     find: ' and e.ends_at > ${before}) as is_due',
     replace: " and e.ends_at > ${before}::timestamptz + interval '100 years') as is_due",
     why: 'holders of tickets for next month have no names at the door',
-    hints: ['tests/calls/retention.test.ts'],
+    hints: ['tests/calls/retention/retention.test.ts'],
   },
   {
     name: 'A row that met a lock is refused for good',
@@ -96,6 +96,6 @@ export const jobFaults: readonly PlantedFault[] = [
     find: "error instanceof Refusal ? error.code === 'busy' : unavailable(error) !== null",
     replace: '!(error instanceof Refusal) && unavailable(error) !== null',
     why: 'an order that somebody looked at in that moment is left out of a thousand',
-    hints: ['tests/calls/retries-when-busy.test.ts'],
+    hints: ['tests/calls/every-call/retries-when-busy.test.ts'],
   },
 ]

@@ -8,7 +8,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: 'order by due_at, id limit ${limit} for update skip locked) due',
     replace: 'order by due_at, id limit ${limit}) due',
     why: 'customers get everything twice',
-    hints: ['tests/calls/outbox.test.ts'],
+    hints: ['tests/calls/mail-queue/outbox.test.ts'],
   },
   {
     name: 'A sent mail is sent again',
@@ -16,7 +16,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: ".set({ payload: '{}', sealed: null, last_error: null })",
     why: 'customers get everything again each minute',
-    hints: ['tests/calls/outbox.test.ts'],
+    hints: ['tests/calls/mail-queue/outbox.test.ts'],
   },
   {
     name: 'A sent mail keeps what it said',
@@ -24,7 +24,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: '.set({ sent_at: now, last_error: null })',
     why: 'passwords stay in the database',
-    hints: ['tests/calls/outbox.test.ts'],
+    hints: ['tests/calls/mail-queue/outbox.test.ts'],
   },
   {
     name: 'The welcome is queued outside of its transaction',
@@ -32,7 +32,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: "await queueAccountMail(tx, 'welcome', email,",
     replace: "await queueAccountMail(context.db.kysely as unknown as typeof tx, 'welcome', email,",
     why: 'a password is mailed for an account that was never made',
-    hints: ['tests/calls/outbox.test.ts'],
+    hints: ['tests/calls/mail-queue/outbox.test.ts'],
   },
   {
     name: 'Unsent mails still carry a ticket that was changed',
@@ -40,7 +40,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: '  await removeFromUnsentMails(tx, item.id)\n',
     replace: '',
     why: 'the previous holder is mailed the new ticket',
-    hints: ['tests/calls/tickets.test.ts'],
+    hints: ['tests/calls/tickets/tickets.test.ts'],
   },
   {
     name: 'A mail that was just taken still carries a ticket that was changed',
@@ -48,7 +48,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: '(found.attached[message_id] ?? attach).tickets',
     replace: '(found.attached[`${message_id}?`] ?? attach).tickets',
     why: 'the previous holder is mailed the new ticket, if it changes in the moment of sending',
-    hints: ['tests/calls/tickets.test.ts'],
+    hints: ['tests/calls/tickets/tickets.test.ts'],
   },
   {
     name: 'Holders are not mailed that their ticket is void',
@@ -56,7 +56,7 @@ export const mailFaults: readonly PlantedFault[] = [
     find: 'one.barcode !== null && one.holder_id !== null',
     replace: 'one.barcode !== null && one.holder_id === null',
     why: 'they come to the door with it',
-    hints: ['tests/calls/tickets.test.ts'],
+    hints: ['tests/calls/tickets/tickets.test.ts'],
   },
   {
     name: 'A manager sends an owner’s mail again',
@@ -64,6 +64,6 @@ export const mailFaults: readonly PlantedFault[] = [
     find: "  if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')\n",
     replace: '  void isOwnersOnly\n',
     why: 'somebody of the office becomes an owner',
-    hints: ['tests/calls/mail-access.test.ts'],
+    hints: ['tests/calls/every-call/mail-access.test.ts'],
   },
 ]

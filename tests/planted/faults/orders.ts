@@ -8,7 +8,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: 'the_carts as (delete from cart where code = any(array(select cart_code from the_orders))),',
     replace: 'the_carts as (select cart_code from the_orders),',
     why: 'its places are freed a second time when it expires',
-    hints: ['tests/calls/checkout.test.ts'],
+    hints: ['tests/calls/checkout/checkout.test.ts'],
   },
   {
     name: 'A staff order is made of what is sold out',
@@ -16,7 +16,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: "  if (full !== undefined) throw new Refusal(full.of_time ? 'time-sold-out' : 'sold-out')\n",
     replace: '',
     why: 'the box office gets a fault instead of a refusal',
-    hints: ['tests/calls/office-orders.test.ts'],
+    hints: ['tests/calls/checkout/office-orders.test.ts'],
   },
   {
     name: 'Places of a cancelled order do not come back',
@@ -24,7 +24,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: '  await movePlaces(tx, [], places)\n',
     replace: '',
     why: 'a show stays sold out although places are free',
-    hints: ['tests/calls/order-life.test.ts'],
+    hints: ['tests/calls/orders/order-life.test.ts'],
   },
   {
     name: 'An order is reactivated without checking that its places are free',
@@ -32,7 +32,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: '(await hasFreePlaces(tx, gone)) && (await reuseVoucher(tx, order, now))',
     replace: 'await reuseVoucher(tx, order, now)',
     why: 'late money causes a fault, and is not recorded',
-    hints: ['tests/calls/office-money.test.ts'],
+    hints: ['tests/calls/payments/office-money.test.ts'],
   },
   {
     name: 'An order and its counters are locked in any order',
@@ -40,7 +40,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: '  if (locksPools) await lockPools(tx, before)\n',
     replace: '',
     why: 'cancellations and sales wait for each other until one fails',
-    hints: ['tests/calls/travel-times.test.ts'],
+    hints: ['tests/calls/tickets/travel-times.test.ts'],
   },
   {
     name: 'A used voucher is taken for an unused one',
@@ -48,7 +48,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: 'return { ...voucher, used: use !== undefined }',
     replace: 'return { ...voucher, used: false }',
     why: 'the invoice shows a discount that the checkout cannot give',
-    hints: ['tests/calls/voucher.test.ts'],
+    hints: ['tests/calls/vouchers/voucher.test.ts'],
   },
   {
     name: 'A cancelled order keeps its voucher',
@@ -56,7 +56,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: '  await releaseVoucher(tx, order, now)\n',
     replace: '',
     why: 'the customer loses its value',
-    hints: ['tests/calls/voucher.test.ts'],
+    hints: ['tests/calls/vouchers/voucher.test.ts'],
   },
   {
     name: 'Cancelling opens a refund of what was refunded before',
@@ -64,7 +64,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: 'Math.max(0, order.total_paid - order.total_refunded)',
     replace: 'Math.max(0, order.total_paid)',
     why: 'the same money goes back twice',
-    hints: ['tests/calls/order-life.test.ts'],
+    hints: ['tests/calls/orders/order-life.test.ts'],
   },
   {
     name: 'An order is not locked while its money moves',
@@ -72,7 +72,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
     replace: ".where('id', '=', id).executeTakeFirstOrThrow()",
     why: 'two payments at once lose one of them',
-    hints: ['tests/calls/office-money.test.ts'],
+    hints: ['tests/calls/payments/office-money.test.ts'],
   },
   {
     name: 'A voucher that another order has is taken again',
@@ -80,7 +80,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: '  if (!(await recordVoucherReuse(tx, order.id, order.discount_name))) return false\n',
     replace: '  await recordVoucherReuse(tx, order.id, order.discount_name)\n',
     why: 'one voucher pays for two orders',
-    hints: ['tests/calls/order-life.test.ts'],
+    hints: ['tests/calls/orders/order-life.test.ts'],
   },
   {
     name: 'An overpayment is recorded again with every payment',
@@ -88,7 +88,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: 'const added = ever - (await findRecordedOverpayment(tx, order.id))',
     replace: 'const added = ever',
     why: 'the operator gives back too much',
-    hints: ['tests/calls/office-money.test.ts'],
+    hints: ['tests/calls/payments/office-money.test.ts'],
   },
   {
     name: 'The number of an invoice is taken outside of the transaction',
@@ -96,7 +96,7 @@ export const orderFaults: readonly PlantedFault[] = [
     find: 'await nextNumbers(tx, requested)',
     replace: 'await nextNumbers(context.db.kysely as unknown as Tx, requested)',
     why: 'a payment that fails leaves a gap in the numbers',
-    hints: ['tests/calls/invoices.test.ts'],
+    hints: ['tests/calls/invoices/invoices.test.ts'],
   },
   {
     name: 'Numbers of invoices go on where the backup ends',

@@ -8,7 +8,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: 'return amount === lockedAttempt.amount && currency',
     replace: 'return currency',
     why: 'one cent pays for everything',
-    hints: ['tests/calls/card-payment.test.ts'],
+    hints: ['tests/calls/payments/card-payment.test.ts'],
   },
   {
     name: 'The currency that a gateway charged is not compared',
@@ -16,7 +16,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: ' && currency === lockedAttempt.currency ? null',
     replace: ' ? null',
     why: '100 yen pay for 100 euros',
-    hints: ['tests/calls/card-payment.test.ts'],
+    hints: ['tests/calls/payments/card-payment.test.ts'],
   },
   {
     name: 'One charge pays for two orders',
@@ -24,7 +24,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: 'if (lockedAttempt.is_charge_of_another || chargedFor',
     replace: 'if (chargedFor',
     why: 'a copied approval pays again',
-    hints: ['tests/calls/wspay.test.ts'],
+    hints: ['tests/calls/payments/wspay.test.ts'],
   },
   {
     name: 'A payment can be started without the checksum of its link',
@@ -32,7 +32,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: "  if (!context.keys.isChecksum(code, link.checksum)) throw new Refusal('order-not-found')\n",
     replace: '',
     why: 'anybody with an order code sees the order',
-    hints: ['tests/calls/card-payment.test.ts'],
+    hints: ['tests/calls/payments/card-payment.test.ts'],
   },
   {
     name: 'Attempts at a card payment are not counted',
@@ -40,7 +40,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: 'set attempts = p.attempts + 1, attempts_ever',
     replace: 'set attempts_ever',
     why: 'stolen cards can be tried out',
-    hints: ['tests/calls/plan.test.ts'],
+    hints: ['tests/calls/payments/plan.test.ts'],
   },
   {
     name: 'An order runs out while its customer pays',
@@ -48,7 +48,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: 'expires_at = case when expires_at is null then null else greatest(expires_at, ${until}) end',
     replace: 'expires_at = expires_at',
     why: 'a charge comes for an order that has ended',
-    hints: ['tests/calls/card-payment.test.ts'],
+    hints: ['tests/calls/payments/card-payment.test.ts'],
   },
   {
     name: 'A bank entry of another currency is booked by hand',
@@ -56,7 +56,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: "  if (entry.currency !== currency) throw new Refusal('other-currency')\n",
     replace: '',
     why: '100 yen pay for 100 euros',
-    hints: ['tests/calls/import-statement.test.ts'],
+    hints: ['tests/calls/statements/import-statement.test.ts'],
   },
   {
     name: 'A bank entry is booked twice by hand',
@@ -64,7 +64,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: "  if (entry.order_id !== null) throw new Refusal('entry-is-booked')\n",
     replace: '',
     why: 'one transfer pays for two orders',
-    hints: ['tests/calls/import-statement.test.ts'],
+    hints: ['tests/calls/statements/import-statement.test.ts'],
   },
   {
     name: 'A bank entry is not locked while it is booked',
@@ -72,7 +72,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: ".where('id', '=', entryId).forUpdate().executeTakeFirst()",
     replace: ".where('id', '=', entryId).executeTakeFirst()",
     why: 'one transfer pays for two orders',
-    hints: ['tests/calls/import-statement.test.ts'],
+    hints: ['tests/calls/statements/import-statement.test.ts'],
   },
   {
     name: 'A transfer that names two orders pays the first',
@@ -80,7 +80,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: "  if (another !== undefined) return { reason: 'several-orders' }\n",
     replace: '',
     why: 'the wrong order is paid',
-    hints: ['tests/calls/import-statement.test.ts'],
+    hints: ['tests/calls/statements/import-statement.test.ts'],
   },
   {
     name: 'A payment that staff booked is not in the audit log',
@@ -88,7 +88,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: '      await audit.record(tx, {\n        subject: locked.order.code,\n        after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },\n      })\n',
     replace: '      audit.nothingChanged()\n',
     why: 'nobody knows who recorded it',
-    hints: ['tests/calls/order-life.test.ts'],
+    hints: ['tests/calls/orders/order-life.test.ts'],
   },
   {
     name: "Another shop's payment at WSPay counts",
@@ -96,7 +96,7 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: "  if (claimed.ShopID !== shopId) throw new GatewayFault('statusCheck answered for another shop')\n",
     replace: '',
     why: 'money that another shop got pays here',
-    hints: ['tests/calls/wspay.test.ts'],
+    hints: ['tests/calls/payments/wspay.test.ts'],
   },
   {
     name: 'A session that somebody made up counts as paid',
@@ -104,6 +104,6 @@ export const paymentFaults: readonly PlantedFault[] = [
     find: 'if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {',
     replace: 'if (attempt === undefined) {',
     why: 'order codes can be read from the answer',
-    hints: ['tests/calls/stripe.test.ts'],
+    hints: ['tests/calls/payments/stripe.test.ts'],
   },
 ]

@@ -8,7 +8,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'c.expires_at > $2 and (c.customer_id is null or c.customer_id = q."customerId"))',
     replace: 'c.expires_at > $2)',
     why: 'anybody with a code sees the names in the cart',
-    hints: ['tests/calls/cart-life.test.ts'],
+    hints: ['tests/calls/cart/cart-life.test.ts'],
   },
   {
     name: 'An expired cart is checked out',
@@ -16,7 +16,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'where c.code = the_code and c.expires_at > clock for update',
     replace: 'where c.code = the_code for update',
     why: 'places that are for sale again are sold to somebody else',
-    hints: ['tests/calls/checkout.test.ts'],
+    hints: ['tests/calls/checkout/checkout.test.ts'],
   },
   {
     name: "A stranger changes a customer's cart",
@@ -24,7 +24,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'if not found or (found_cart.customer_id is not null and found_cart.customer_id is distinct from the_customer) then',
     replace: 'if not found then',
     why: "another customer's reservation is removed or bought",
-    hints: ['tests/calls/cart-life.test.ts'],
+    hints: ['tests/calls/cart/cart-life.test.ts'],
   },
   {
     name: 'The cart is not locked while it is changed',
@@ -32,7 +32,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: ' for update;',
     replace: ';',
     why: 'two checkouts of one cart, or a checkout and a removal, run at once',
-    hints: ['tests/calls/place-carts.test.ts'],
+    hints: ['tests/calls/checkout/place-carts.test.ts'],
   },
   {
     name: 'A cart takes one piece more than the limit per order',
@@ -40,7 +40,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'same_item >= the_item.limit_per_order',
     replace: 'same_item > the_item.limit_per_order',
     why: 'somebody gets more than everybody else',
-    hints: ['tests/calls/cart.test.ts'],
+    hints: ['tests/calls/cart/cart.test.ts'],
   },
   {
     name: 'A cart holds one piece more than its limit',
@@ -48,7 +48,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'when lines >= max_items then',
     replace: 'when lines > max_items then',
     why: 'the cap on a cart is off by one',
-    hints: ['tests/calls/cart.test.ts'],
+    hints: ['tests/calls/cart/cart.test.ts'],
   },
   {
     name: 'Adding extends a cart without end',
@@ -56,7 +56,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'least(clock + life, c.first_added_at + longest_life)',
     replace: 'clock + life',
     why: 'one visitor holds places for days without paying',
-    hints: ['tests/calls/cart-life.test.ts'],
+    hints: ['tests/calls/cart/cart-life.test.ts'],
   },
   {
     name: 'The counters are not locked before they are read',
@@ -72,7 +72,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: '        takens[departure_counter] := takens[departure_counter] + 1;\n',
     replace: '',
     why: 'a bus is oversold',
-    hints: ['tests/calls/travel-times.test.ts'],
+    hints: ['tests/calls/tickets/travel-times.test.ts'],
   },
   {
     name: 'The database lets more be taken than there is',
@@ -88,7 +88,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])',
     replace: 'await movePlaces(tx, [], [item])',
     why: 'a bus is oversold',
-    hints: ['tests/calls/travel-times.test.ts'],
+    hints: ['tests/calls/tickets/travel-times.test.ts'],
   },
   {
     name: 'The counters of departures are locked without order',
@@ -96,7 +96,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: '  await lockTimes(tx, [mine.travel_time_id, timeId])\n',
     replace: '',
     why: 'two who change places wait for each other until one fails',
-    hints: ['tests/calls/travel-times.test.ts'],
+    hints: ['tests/calls/tickets/travel-times.test.ts'],
   },
   {
     name: 'Imports do not queue',
@@ -112,7 +112,7 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'hasPlan: hasPlan(cart, items), lock: true, now }',
     replace: 'hasPlan: hasPlan(cart, items), lock: false, now }',
     why: 'of two orders at once one causes a fault',
-    hints: ['tests/calls/voucher.test.ts'],
+    hints: ['tests/calls/vouchers/voucher.test.ts'],
   },
   {
     name: 'Two checkouts at once pass the limit on unpaid orders',
@@ -120,6 +120,6 @@ export const placeFaults: readonly PlantedFault[] = [
     find: 'where c.id = the_customer for no key update;',
     replace: 'where c.id = the_customer;',
     why: 'requests in parallel pass the limit',
-    hints: ['tests/races/without-money.test.ts', 'tests/calls/unpaid-limits.test.ts'],
+    hints: ['tests/races/without-money.test.ts', 'tests/calls/checkout/unpaid-limits.test.ts'],
   },
 ]

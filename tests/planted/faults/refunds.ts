@@ -8,7 +8,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: "    .where('o.customer_id', '=', customerId)\n",
     replace: '',
     why: 'anybody who counts up ids can do it',
-    hints: ['tests/calls/refunds.test.ts'],
+    hints: ['tests/calls/refunds/refunds.test.ts'],
   },
   {
     name: 'Anybody asks for a refund of any order',
@@ -16,7 +16,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: "  if (!(await lockOrderOf(tx, orderId, customer.id))) throw new Refusal('order-not-found')\n",
     replace: '',
     why: "the buyer's money goes to a stranger's account",
-    hints: ['tests/calls/refunds.test.ts'],
+    hints: ['tests/calls/refunds/refunds.test.ts'],
   },
   {
     name: 'A ticket that was given away is refunded to its buyer',
@@ -24,7 +24,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: 'order.items.filter((item) => item.holder_id === null || item.holder_id === order.customer_id)',
     replace: 'order.items',
     why: 'the holder loses the ticket without consent',
-    hints: ['tests/calls/refunds.test.ts'],
+    hints: ['tests/calls/refunds/refunds.test.ts'],
   },
   {
     name: 'More goes back than is left',
@@ -32,7 +32,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: 'never exceeds what is left.\n  const total = Math.min(refund.total, toCard + (await leftOf(tx, refund)))',
     replace: 'never exceeds what is left.\n  const total = refund.total',
     why: 'the same money goes back twice',
-    hints: ['tests/calls/process-refund.test.ts'],
+    hints: ['tests/calls/refunds/process-refund.test.ts'],
   },
   {
     name: 'A refund stands in two bank files',
@@ -40,7 +40,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: 'refuseKnown(found.filter(({ files }) => files > 0))',
     replace: 'refuseKnown(found.filter(({ files }) => files > 1))',
     why: 'the same money goes back twice',
-    hints: ['tests/calls/refund-file.test.ts'],
+    hints: ['tests/calls/refunds/refund-file.test.ts'],
   },
   {
     name: 'A refund that is in a bank file also goes to the card',
@@ -48,7 +48,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: "    if (refund.paid_by === 'bank') throw new Refusal('refund-at-bank')\n",
     replace: '',
     why: 'the same money goes back twice',
-    hints: ['tests/calls/refund-file.test.ts'],
+    hints: ['tests/calls/refunds/refund-file.test.ts'],
   },
   {
     name: 'A charge that its bank took back is refunded as well',
@@ -56,7 +56,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: "b.kind = 'chargeback'), 0))",
     replace: "b.kind = 'refund'), 0) * 0)",
     why: 'the same money goes back twice',
-    hints: ['tests/calls/card-refunds.test.ts'],
+    hints: ['tests/calls/refunds/card-refunds.test.ts'],
   },
   {
     name: 'A card refund is ended by each of two answers',
@@ -72,7 +72,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: '`refund of order ${orderId}`',
     replace: '`refund of order ${orderId === 0 ? 0 : 1}`',
     why: 'whoever can write to the database sends a refund to another account',
-    hints: ['tests/calls/refunds.test.ts'],
+    hints: ['tests/calls/refunds/refunds.test.ts'],
   },
   {
     name: 'A withdrawal is declared for any order by any address',
@@ -80,7 +80,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: "email !== '' && email === emailKey(order.email)",
     replace: 'true',
     why: 'a stranger ends contracts of others',
-    hints: ['tests/calls/withdrawals.test.ts'],
+    hints: ['tests/calls/withdrawals/withdrawals.test.ts'],
   },
   {
     name: 'A refund is requested from WSPay again at once',
@@ -88,7 +88,7 @@ export const refundFaults: readonly PlantedFault[] = [
     find: 'new Date(now.getTime() - timeoutMs)',
     replace: 'new Date(now.getTime() + timeoutMs)',
     why: 'the same money goes back twice',
-    hints: ['tests/calls/gateway-refund.test.ts'],
+    hints: ['tests/calls/payments/gateway-refund.test.ts'],
   },
   {
     name: 'A refund that Stripe made already is made again',
@@ -96,6 +96,6 @@ export const refundFaults: readonly PlantedFault[] = [
     find: 'made.data.find((one) => one.metadata?.[refundReferenceKey] === refundReference)',
     replace: 'made.data.find(() => false)',
     why: 'a day later, when its key is forgotten, the money goes back twice',
-    hints: ['tests/calls/gateway-refund.test.ts'],
+    hints: ['tests/calls/payments/gateway-refund.test.ts'],
   },
 ]

@@ -8,7 +8,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    if (!isOwnAccount && !mayCall(role, path)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'the door can move money',
-    hints: ['tests/calls/api-keys.test.ts'],
+    hints: ['tests/calls/staff/api-keys.test.ts'],
   },
   {
     name: 'A revoked key still works',
@@ -16,7 +16,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n",
     replace: "    .where('key_hash', '=', hash)\n",
     why: 'whoever left the team still has access to the office',
-    hints: ['tests/calls/api-keys.test.ts'],
+    hints: ['tests/calls/staff/api-keys.test.ts'],
   },
   {
     name: 'A change whose handler forgot the audit log is not in it',
@@ -24,7 +24,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    if (call.audit === 'changes') await close()\n",
     replace: '    void close\n',
     why: 'a call that is written next year changes orders and leaves no trace',
-    hints: ['tests/calls/audit-of-calls.test.ts'],
+    hints: ['tests/calls/every-call/audit-of-calls.test.ts'],
   },
   {
     name: 'The origin of a call with a session is not compared',
@@ -32,7 +32,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "  if (!isSameOrigin(request, context.environment)) throw new Refusal('wrong-origin')\n",
     replace: '  void isSameOrigin\n',
     why: "another site makes calls with the browser's session",
-    hints: ['tests/calls/staff-sign-in.test.ts'],
+    hints: ['tests/calls/staff/staff-sign-in.test.ts'],
   },
   {
     name: 'A session of staff never expires',
@@ -40,7 +40,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    .where('staff_session.token_hash', '=', hash)\n    .where('staff_session.expires_at', '>', now)\n",
     replace: "    .where('staff_session.token_hash', '=', hash)\n",
     why: 'whoever finds an old browser works in the office',
-    hints: ['tests/calls/staff-sign-in.test.ts'],
+    hints: ['tests/calls/staff/staff-sign-in.test.ts'],
   },
   {
     name: 'Whoever left the team keeps access',
@@ -48,7 +48,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    .where('staff_session.expires_at', '>', now)\n    .where('staff.ended_at', 'is', null)\n",
     replace: "    .where('staff_session.expires_at', '>', now)\n",
     why: 'an account that was ended still reaches the office for hours',
-    hints: ['tests/calls/staff-sign-in.test.ts'],
+    hints: ['tests/calls/staff/staff-sign-in.test.ts'],
   },
   {
     name: 'A second factor that the role requires is not requested',
@@ -56,7 +56,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "        throw new Refusal('second-factor-missing')\n",
     replace: '        void 0\n',
     why: 'a password that somebody saw opens the whole office',
-    hints: ['tests/calls/staff-sign-in.test.ts'],
+    hints: ['tests/calls/staff/staff-sign-in.test.ts'],
   },
   {
     name: 'A sensitive call does not ask again',
@@ -64,7 +64,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: '      if (asksAgain === true) requireReauthentication(staff, context.now())\n',
     replace: '',
     why: 'whoever sits down at an open browser makes a key',
-    hints: ['tests/calls/staff-team.test.ts'],
+    hints: ['tests/calls/staff/staff-team.test.ts'],
   },
   {
     name: 'A code signs in twice',
@@ -72,7 +72,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    .where('totp_step', '<', step)\n",
     replace: '',
     why: 'a code that somebody read over a shoulder opens the office',
-    hints: ['tests/calls/staff-team.test.ts'],
+    hints: ['tests/calls/staff/staff-team.test.ts'],
   },
   {
     name: 'A sign-in does not need the second factor',
@@ -80,7 +80,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: '  if (hasFactor) await takeSecondFactor(context, request, person, payload.code)\n',
     replace: '  void takeSecondFactor\n',
     why: 'the password alone counts as both factors',
-    hints: ['tests/calls/staff-team.test.ts'],
+    hints: ['tests/calls/staff/staff-team.test.ts'],
   },
   {
     name: 'A challenge of a passkey counts twice',
@@ -89,7 +89,7 @@ export const staffFaults: readonly PlantedFault[] = [
     replace:
       "    .updateTable('staff_challenge')\n    .set({ challenge_hash: hash })\n    .where('challenge_hash', '=', hash)\n",
     why: 'an answer that somebody recorded signs in again',
-    hints: ['tests/calls/staff-passkeys.test.ts'],
+    hints: ['tests/calls/staff/staff-passkeys.test.ts'],
   },
   {
     name: 'The last owner ends',
@@ -97,7 +97,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "  if (others.length === 0) throw new Refusal('last-owner')\n",
     replace: '  void others\n',
     why: 'nobody can manage the team any more',
-    hints: ['tests/calls/staff-team.test.ts'],
+    hints: ['tests/calls/staff/staff-team.test.ts'],
   },
   {
     name: 'A key that was ended still works',
@@ -105,7 +105,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "    .where('key_hash', '=', hash)\n    .where('revoked_at', 'is', null)\n",
     replace: "    .where('key_hash', '=', hash)\n",
     why: 'a lost key opens the office after it was revoked',
-    hints: ['tests/calls/api-keys.test.ts', 'tests/calls/staff-team.test.ts'],
+    hints: ['tests/calls/staff/api-keys.test.ts', 'tests/calls/staff/staff-team.test.ts'],
   },
   {
     name: 'A change is undone by who may not make it',
@@ -113,7 +113,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "'undo-not-possible')\n    if (!mayCall(staff.role, call)) throw new Refusal('not-allowed')\n",
     replace: "'undo-not-possible')\n",
     why: 'a role changes prices by undoing',
-    hints: ['tests/calls/undo-change.test.ts'],
+    hints: ['tests/calls/changes/undo-change.test.ts'],
   },
   {
     name: 'Metrics are shown without a key',
@@ -121,7 +121,7 @@ export const staffFaults: readonly PlantedFault[] = [
     find: "'/metrics', { onRequest: admit }, async",
     replace: "'/metrics', {}, async",
     why: 'competitors see how the shop sells',
-    hints: ['tests/calls/metrics.test.ts'],
+    hints: ['tests/calls/health/metrics.test.ts'],
   },
   {
     name: 'A set-up link leaves the second factor',
@@ -129,6 +129,6 @@ export const staffFaults: readonly PlantedFault[] = [
     find: 'password_hash: passwordHash, totp_sealed: null, totp_pending: null })',
     replace: 'password_hash: passwordHash })',
     why: 'somebody who lost the app cannot sign in with the new password',
-    hints: ['tests/calls/staff-sign-in.test.ts'],
+    hints: ['tests/calls/staff/staff-sign-in.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
-import type { OfficeSent } from '../../../contract/calls'
-import { runBulkJobs } from '../../../server/modules/changes/bulk-jobs'
-import { officeBulk } from '../../../server/registry/office'
+import type { OfficeSent } from '#contract/calls'
+import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { officeBulk } from '#server/registry/office'
 import type { TestApp } from './test-app'
 
 let made = 0

@@ -1,4 +1,4 @@
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent } from '#contract/calls'
 import type { TestApp } from './test-app'
 
 /** Message to customers in the cancellations of `cancelSteps`. */

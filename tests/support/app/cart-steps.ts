@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 import type { TestApp } from './test-app'
 import { ticketItem } from './test-catalogue'
 

@@ -1,4 +1,4 @@
-import type { OfficePath } from '../../../contract/calls'
+import type { OfficePath } from '#contract/calls'
 import type { TestApp } from './test-app'
 import { testCatalogue, ticketItem } from './test-catalogue'
 

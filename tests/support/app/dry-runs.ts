@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { OfficeAnswered, OfficeSent, DryRunPath } from '../../../contract/calls'
-import type { Effect } from '../../../contract/office/effect'
+import type { OfficeAnswered, OfficeSent, DryRunPath } from '#contract/calls'
+import type { Effect } from '#contract/office/effect'
 import { refused, type TestApp } from './test-app'
 
 /** Tables that a change could write to. */

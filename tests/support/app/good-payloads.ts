@@ -1,10 +1,10 @@
-import type { OfficePath, ShopPath } from '../../../contract/calls'
-import { recordLoginCode } from '../../../server/modules/accounts/login-codes.queries'
-import { hashesOf } from '../../../server/modules/customers/login-by-code'
-import { addPerson } from './staff-people'
-import { missingOfStaff, staffPayloads } from './staff-payloads'
-import type { TestApp } from './test-app'
+import type { OfficePath, ShopPath } from '#contract/calls'
+import { recordLoginCode } from '#server/modules/accounts/login-codes.queries'
+import { hashesOf } from '#server/modules/customers/login-by-code'
 import { cataloguePayloads, missingOfCatalogue } from './catalogue-payloads'
+import { missingOfStaff, staffPayloads } from './staff-payloads'
+import { addPerson } from './staff-people'
+import type { TestApp } from './test-app'
 import { testStart, ticketItem } from './test-catalogue'
 
 /**

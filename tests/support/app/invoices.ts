@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '../../../server/modules/documents'
+import type { InvoiceSnapshot } from '#server/modules/documents'
 import type { TestApp } from './test-app'
 
 /** Returns the rows of an order's invoices and credit notes, oldest first. */

@@ -1,8 +1,8 @@
-import type { OfficePath } from '../../../contract/calls'
-import { addPerson, addSession, codeOf, type TestPerson } from './staff-people'
-import { softwarePasskey } from './software-passkey'
+import type { OfficePath } from '#contract/calls'
 import type { goodPayloads } from './good-payloads'
 import { orderSteps } from './order-steps'
+import { softwarePasskey } from './software-passkey'
+import { addPerson, addSession, codeOf, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'
 import { ticketItem } from './test-catalogue'
 

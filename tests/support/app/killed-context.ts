@@ -1,4 +1,4 @@
-import type { Context } from '../../../server/context'
+import type { Context } from '#server/context'
 
 /**
  * Returns the context of a process that is killed at the end of each transaction, after all writes and before the

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Order } from '../../../contract/order'
+import type { Order } from '#contract/order'
 import { cartSteps } from './cart-steps'
 import { orderSteps } from './order-steps'
 import type { TestApp } from './test-app'

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/platform/db/database'
-import { importCatalogueFile } from '../../../server/modules/setup/import-catalogue'
+import { importCatalogueFile } from '#server/modules/setup/import-catalogue'
+import type { Database } from '#server/platform/db/database'
 import { ownerKey, startTestApp } from './test-app'
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>

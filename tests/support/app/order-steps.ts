@@ -1,5 +1,5 @@
-import type { Cart } from '../../../contract/shop/cart'
-import type { PaymentMethod } from '../../../contract/values'
+import type { Cart } from '#contract/shop/cart'
+import type { PaymentMethod } from '#contract/values'
 import type { TestApp, TestCustomer } from './test-app'
 
 export const homeAddress = { street: 'Obala 1', city: 'Split' }

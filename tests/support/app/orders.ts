@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order'
+import type { Order } from '#contract/order'
 import type { TestApp, TestCustomer } from './test-app'
 
 interface WantedLine {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../contract/config'
-import { initialSettings } from '../../../server/modules/settings/initial-settings'
+import type { Settings } from '#contract/config'
+import { initialSettings } from '#server/modules/settings/initial-settings'
 
 const labels = { one: 'One', two: 'Two' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../../../contract/call'
+import type { Call } from '#contract/call'
 
 type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
 

@@ -1,10 +1,5 @@
-import type { OfficePath } from '../../../contract/calls'
-import {
-  demoLink,
-  firstOwnerLink,
-  makePauseLink,
-  makeSetUpLink,
-} from '../../../server/modules/staff/staff-links'
+import type { OfficePath } from '#contract/calls'
+import { demoLink, firstOwnerLink, makePauseLink, makeSetUpLink } from '#server/modules/staff/staff-links'
 import { softwarePasskey } from './software-passkey'
 import { addPerson, addSession, codeOf, fromPage, staffPassword, type TestPerson } from './staff-people'
 import type { TestApp } from './test-app'

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import type { StaffRole } from '../../../contract/office/sign-in'
-import { hashPassword } from '../../../server/modules/accounts/passwords'
-import { randomToken, tokenHash } from '../../../server/platform/crypto/keys'
+import type { StaffRole } from '#contract/office/sign-in'
+import { hashPassword } from '#server/modules/accounts/passwords'
+import { randomToken, tokenHash } from '#server/platform/crypto/keys'
 import type { TestApp } from './test-app'
 
 export const staffPassword = 'a long password of the staff'

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
 
 type Item = NonNullable<CatalogueFile['items']>[number]
 
@@ -47,8 +47,8 @@ export const testCatalogue = {
     shippingRates: { HR: 500, DE: 1200 },
     shippingTaxRate: 25,
     shippingTaxRates: { DE: 19 },
-    // Most tests place many orders for one customer; calls/unpaid-limits.test.ts and
-    // calls/free-places.test.ts test the limits.
+    // Most tests place many orders for one customer; calls/checkout/unpaid-limits.test.ts and
+    // calls/checkout/free-places.test.ts test the limits.
     maxUnpaidOrders: 100_000,
     maxUnpaidPlaces: 100_000,
     maxFreePlaces: null,

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '../../../contract/call'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#contract/call'
 
 /**
  * Returns how a response differs from the contract's schema, or `null`. A key that the schema does not name is an error

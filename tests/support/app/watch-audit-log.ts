@@ -1,4 +1,4 @@
-import { officeCalls, type OfficePath } from '../../../contract/calls'
+import { officeCalls, type OfficePath } from '#contract/calls'
 import { ownerKey, type TestApp } from './test-app'
 
 const changing = new Set<string>(

@@ -1,4 +1,4 @@
-import { officeCalls, type OfficePath } from '../../../contract/calls'
+import { officeCalls, type OfficePath } from '#contract/calls'
 import type { TestApp } from './test-app'
 
 /** Calls that also require the password, mapped to the call that they prepare. Owners are notified of that call. */

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostmaster, type Postmaster } from '../../../server/platform/db/embedded/launch-postgres'
-import { addressOf } from '../../../server/platform/db/embedded/start-embedded'
+import { findPostmaster, type Postmaster } from '#server/platform/db/embedded/launch-postgres'
+import { addressOf } from '#server/platform/db/embedded/start-embedded'
 
 /**
  * Returns the PostgreSQL that runs on a shop's DATA_DIR. It is read from outside, so that the test does not count as a

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/platform/db/database'
+import type { Database } from '#server/platform/db/database'
 
 /** Excluded tables: rejected calls also write rate limits and gateway messages, and the worker writes recounts and that it is active. */
 const passedOver = new Set([

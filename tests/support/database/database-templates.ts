@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { migrate } from '../../../server/platform/db/migrate'
+import { migrate } from '#server/platform/db/migrate'
 
 const TEMPLATE = 'shop_template'
 

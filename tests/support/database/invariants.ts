@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/platform/db/database'
-import { sealedKinds } from '../../../server/modules/outbox/mail-access'
+import { sealedKinds } from '#server/modules/outbox/mail-access'
+import type { Database } from '#server/platform/db/database'
 
 /**
  * Rules that the ledger, orders and stock satisfy at every moment: after any call, after any crash, and with any number

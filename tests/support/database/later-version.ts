@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely'
-import { migrations } from '../../../server/platform/db/migrate'
+import { migrations } from '#server/platform/db/migrate'
 
 /** Runs `work` as a later version of the shop that also has these migrations. */
 export async function asLaterVersion<T>(more: Record<string, Migration>, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../../../server/platform/db/database'
+import type { Database } from '#server/platform/db/database'
 
 /**
  * Makes calls collide: locks the rows that `statement` selects, starts the calls, waits until `meeting` of them wait

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
-import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { databaseUser } from '#server/platform/db/embedded/place-cluster'
 import { until } from '../timing/in-turns'
 import { administer } from './database-templates'
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
-import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
-import { until } from '../timing/in-turns'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { databaseUser } from '#server/platform/db/embedded/place-cluster'
 import { listens } from '../processes/listens'
+import { until } from '../timing/in-turns'
 
 const program = '/usr/sbin/pgbouncer'
 

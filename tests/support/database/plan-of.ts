@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Database, Tx } from '../../../server/platform/db/database'
+import type { Database, Tx } from '#server/platform/db/database'
 
 interface Explained {
   /** Whether the plan includes the actual number of rows of each step. */

@@ -4,10 +4,10 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
-import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
-import { administer } from './database-templates'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { databaseUser } from '#server/platform/db/embedded/place-cluster'
 import { until } from '../timing/in-turns'
+import { administer } from './database-templates'
 
 const INSTALLED = '/usr/lib/postgresql'
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../../server/platform/db/embedded/start-embedded'
+import { startEmbedded } from '#server/platform/db/embedded/start-embedded'
 import { addressOn, administer } from './database-templates'
 
 /** Starts the embedded PostgreSQL that all tests of a run share, in its own folder. Returns its `postgres` database. */

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseUser } from '../../../server/platform/db/embedded/place-cluster'
-import { freePort, findPostmaster } from '../../../server/platform/db/embedded/launch-postgres'
+import { freePort, findPostmaster } from '#server/platform/db/embedded/launch-postgres'
+import { databaseUser } from '#server/platform/db/embedded/place-cluster'
 import { copyTemplate, makeTemplate, type TestDatabase } from './database-templates'
 
 export type SystemPostgres = {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startSystemPostgres } from './system-postgres'
 import { doNotWaitForDisk } from './shared-postgres'
+import { startSystemPostgres } from './system-postgres'
 
 /** Vitest's global set-up for the second run of the calls, on the system's PostgreSQL (see vitest.config.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connect } from 'node:tls'
-import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { until } from '../timing/in-turns'
 
 const project = resolve(import.meta.dirname, '../../..')

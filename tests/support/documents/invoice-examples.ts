@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '../../../server/modules/documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
 
 /**
  * An invoice with two passes, goods with shipping, a voucher and two tax rates, reported to the tax authority. Net and

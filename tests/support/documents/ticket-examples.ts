@@ -1,4 +1,4 @@
-import type { TicketDocument } from '../../../server/modules/documents/ticket-document'
+import type { TicketDocument } from '#server/modules/documents/ticket-document'
 
 /** A plain festival ticket. Tests override the fields that they check. */
 export const festivalTicket: TicketDocument = {

@@ -1,5 +1,5 @@
-import type { Fiscaliser } from '../../../server/modules/fiscal/fiscaliser'
-import type { InvoiceSnapshot } from '../../../server/modules/documents/invoice-snapshot'
+import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import type { Fiscaliser } from '#server/modules/fiscal/fiscaliser'
 
 /** A report that the simulated authority received. */
 interface Report {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
+import type { PaymentInstruction } from '#contract/shop/checkout'
 
 export type Decision = 'paid' | 'declined' | 'cancelled'
 

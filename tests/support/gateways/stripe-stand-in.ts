@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
+import type { PaymentInstruction } from '#contract/shop/checkout'
 import { startStandIn, type StandInAnswer, type StandInRequest } from './stand-in-server'
 
 const secretKey = 'sk_test_of_the_stand_in'

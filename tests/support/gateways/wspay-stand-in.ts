@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
-import * as signing from '../../../server/modules/payments/gateways/wspay/wspay-gateway'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import * as signing from '#server/modules/payments/gateways/wspay/wspay-gateway'
 import { startStandIn, type StandInAnswer, type StandInRequest } from './stand-in-server'
 
 export const wspayKeys = { shopId: 'TESTSHOP', secretKey: 'a-secret-of-the-stand-in' }

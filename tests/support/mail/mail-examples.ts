@@ -1,5 +1,5 @@
-import type { MailPayloads, MailTicket } from '../../../server/modules/outbox/mail-kinds'
-import type { MailShop } from '../../../server/modules/messages/mail-blocks'
+import type { MailShop } from '#server/modules/messages/mail-blocks'
+import type { MailPayloads, MailTicket } from '#server/modules/outbox/mail-kinds'
 
 export const exampleShop: MailShop = {
   shopName: 'Adriatic Sound',

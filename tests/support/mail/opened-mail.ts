@@ -1,5 +1,5 @@
-import type { Keys } from '../../../server/platform/crypto/keys'
-import { openSecrets, type SealedRow } from '../../../server/modules/outbox/seal-mail'
+import { openSecrets, type SealedRow } from '#server/modules/outbox/seal-mail'
+import type { Keys } from '#server/platform/crypto/keys'
 
 /** Returns a row of the outbox with its secret fields in the payload, as the worker reads it. */
 export const openedMail = <Row extends SealedRow>(

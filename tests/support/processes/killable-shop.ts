@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { freePort } from '../../../server/platform/db/embedded/launch-postgres'
-import type { CatalogueFile } from '../../../contract/office/catalogue-file'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
+import { freePort } from '#server/platform/db/embedded/launch-postgres'
+import { startSmtpInbox } from '../mail/smtp-inbox'
+import { until } from '../timing/in-turns'
 import type { KillableDatabase } from './killable-databases'
 import { buildOnce, serverEnv, visitShop } from './race-shop'
 import { startServerProcess } from './server-process'
-import { until } from '../timing/in-turns'
-import { startSmtpInbox } from '../mail/smtp-inbox'
 
 /**
  * Starts a shop whose server is killed and started again on the same database, with an inbox for the mails that it

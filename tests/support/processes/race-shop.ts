@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Pool, type QueryResultRow } from 'pg'
 import { vi } from 'vitest'
+import type { CatalogueFile } from '#contract/office/catalogue-file'
+import type { Order } from '#contract/order'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import { randomToken, tokenHash } from '#server/platform/crypto/keys'
 // @ts-expect-error -- a script, which has no types
 import { ensureBuilt } from '../../../scripts/built.mjs'
-import type { CatalogueFile } from '../../../contract/office/catalogue-file'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
-import type { Order } from '../../../contract/order'
-import { randomToken, tokenHash } from '../../../server/platform/crypto/keys'
 import { startServerProcesses, type ServerProcess } from './server-process'
 
 // These limits are far above what the processes need alone: they start several times and share two cores with other

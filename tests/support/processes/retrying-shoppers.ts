@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Order } from '../../../contract/order'
-import { inTurns, until, upTo } from '../timing/in-turns'
+import type { Order } from '#contract/order'
 import { brokenInvariants } from '../database/invariants'
+import type { SmtpInbox } from '../mail/smtp-inbox'
+import { inTurns, until, upTo } from '../timing/in-turns'
 import { raceCatalogue, ticket } from './race-catalogue'
 import type { Answer, Customer, RaceShop } from './race-shop'
 import { checkoutOf, comeBack, counted, decide, ticketFor } from './shopping'
-import type { SmtpInbox } from '../mail/smtp-inbox'
 
 const ways = ['voucher', 'bank_transfer', 'approved card', 'abandoned card'] as const
 type Way = (typeof ways)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startServerProcesses } from './server-process'
 import { createTestDatabase } from '../database/test-database'
+import { startServerProcesses } from './server-process'
 
 test('startServerProcesses starts two servers on one database that stop on request', async () => {
   const database = await createTestDatabase()

@@ -1,4 +1,4 @@
-import type { ProcessWatch } from '../../../server/platform/process/process-watch'
+import type { ProcessWatch } from '#server/platform/process/process-watch'
 
 /** The watch of a process that knows no others and whose clock is the database's, for tests. */
 export const unwatched: ProcessWatch = {

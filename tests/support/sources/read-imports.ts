@@ -50,8 +50,10 @@ export function importsOf({ path, text }: SourceFile): ImportLine[] {
     })),
   ]
   return found.map(({ isType, to }) => {
-    const isPackage = !to.startsWith('.')
+    const isPackage = !/^[.#]/.test(to)
     const plain = to.replace(/\?.*$/, '')
-    return { from: path, isType, isPackage, to: isPackage ? plain : posix.join(dirname(path), plain) }
+    // `#server/app` is `server/app`: the folders that `paths` in tsconfig.json names.
+    const inProject = plain.startsWith('#') ? plain.slice(1) : posix.join(dirname(path), plain)
+    return { from: path, isType, isPackage, to: isPackage ? plain : inProject }
   })
 }

@@ -1,4 +1,4 @@
-import { initialSettings } from '../../../server/modules/settings/initial-settings'
+import { initialSettings } from '#server/modules/settings/initial-settings'
 import { textOf } from './project-files'
 
 const units: Readonly<Record<string, number>> = {

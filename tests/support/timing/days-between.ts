@@ -1,5 +1,5 @@
-import { dayIn } from '../../../rules/dates/dates'
-import { day, type Instant } from '../../../rules/dates/instants'
+import { dayIn } from '#rules/dates/dates'
+import { day, type Instant } from '#rules/dates/instants'
 
 /** Returns the number of calendar days in the zone from `from` to `until`; negative if `until` is earlier. */
 export function daysBetween(from: Instant, until: Instant, zone: string): number {

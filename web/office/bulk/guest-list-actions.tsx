@@ -1,11 +1,11 @@
-import type { BulkJob } from '../../../contract/office/bulk'
+import type { BulkJob } from '#contract/office/bulk'
+import * as texts from '#texts/compiled/office/bulk'
 import { Button } from '../../ui/button'
+import { numberText } from '../../ui/formats'
 import { useOfficeCall } from '../calls/use-office-call'
 import { rowsHref } from '../list/rows-href'
-import { SecondaryLink } from '../ui/buttons'
 import { useMay } from '../session/session'
-import * as texts from '../../../texts/compiled/office/bulk'
-import { numberText } from '../../ui/formats'
+import { SecondaryLink } from '../ui/buttons'
 
 /** Restarts an ended guest list for the guests without an order. Hidden for other jobs, and if no guest is left. */
 export function RetryGuests({ job }: { job: BulkJob }) {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { BulkJob } from '../../../contract/office/bulk'
-import { Pill } from '../../ui/pill'
+import type { BulkJob } from '#contract/office/bulk'
+import * as texts from '#texts/compiled/office/bulk'
 import { numberText } from '../../ui/formats'
+import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { personOf } from '../ui/names'
 import { When } from '../ui/when'
 import { states, tones } from './labels'
-import * as texts from '../../../texts/compiled/office/bulk'
 
 /** Shows a job's state, its numbers of done and rejected rows, and who started it. `isBare` omits the box. */
 export function JobProgress({ job, isBare = false }: { job: BulkJob; isBare?: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BulkActionName, BulkJob, JobActionName } from '../../../contract/office/bulk'
-import * as texts from '../../../texts/compiled/office/bulk'
+import type { BulkActionName, BulkJob, JobActionName } from '#contract/office/bulk'
+import * as texts from '#texts/compiled/office/bulk'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'

@@ -1,7 +1,7 @@
-import type { BulkActionName, JobActionName, BulkJob } from '../../../contract/office/bulk'
+import type { BulkActionName, JobActionName, BulkJob } from '#contract/office/bulk'
+import * as texts from '#texts/compiled/office/bulk'
+import * as jobsTexts from '#texts/compiled/office/jobs'
 import type { Tone } from '../../ui/status-labels'
-import * as texts from '../../../texts/compiled/office/bulk'
-import * as jobsTexts from '../../../texts/compiled/office/jobs'
 
 /** Labels of the bulk actions, as verbs. */
 export const actionLabels: Record<BulkActionName, string> = {

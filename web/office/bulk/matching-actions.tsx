@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkActionName } from '../../../contract/office/bulk'
+import type { BulkActionName } from '#contract/office/bulk'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'

@@ -1,5 +1,5 @@
-import type { OfficeAnswered } from '../../../contract/calls'
-import * as texts from '../../../texts/compiled/office/bulk'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/bulk'
 import { numberText } from '../../ui/formats'
 import { countSlots } from '../ui/count-slots'
 

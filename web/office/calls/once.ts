@@ -1,4 +1,4 @@
-import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import type { OfficeAnswered, OfficePath, OfficeSent } from '#contract/calls'
 import { newKey } from '../../ui/calls/new-key'
 import { Refusal } from '../../ui/calls/post-call'
 import { post } from './post'

@@ -1,8 +1,8 @@
-import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import type { OfficeAnswered, OfficePath, OfficeSent } from '#contract/calls'
 import { createPost, Refusal } from '../../ui/calls/post-call'
+import { renewOfficeData } from '../office-data'
 import { askPassword } from '../session/ask-again'
 import { showSignedOut } from '../session/session'
-import { renewOfficeData } from '../office-data'
 
 const postWithout = createPost('/office/api')
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { OfficeAnswered, OfficePath, OfficeSent } from '../../../contract/calls'
+import type { OfficeAnswered, OfficePath, OfficeSent } from '#contract/calls'
 import type { Refusal } from '../../ui/calls/post-call'
 import { useSession } from '../session/session'
 import { post } from './post'

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { OfficePath, OfficeSent } from '../../../contract/calls'
+import type { OfficePath, OfficeSent } from '#contract/calls'
+import * as texts from '#texts/compiled/office/calls'
+import { refusalOf, unreached } from '../../ui/calls/post-call'
 import { useSending, type UsedCall } from '../../ui/calls/use-sending'
 import { useLocation } from '../../ui/router/use-router'
 import { showToast } from '../../ui/toast'
-import * as texts from '../../../texts/compiled/office/calls'
+import { showSignedOut } from '../session/session'
 import { saveFile } from '../ui/files'
 import { invalidateAnswers } from './query-client'
-import { refusalOf, unreached } from '../../ui/calls/post-call'
-import { showSignedOut } from '../session/session'
 
 /** Gives a screen one call whose response is a file, and saves the file. Leaving the screen aborts the call. */
 export function useFile<P extends OfficePath>(

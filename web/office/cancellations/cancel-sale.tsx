@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { TextAreaField } from '../../ui/text-area-field'
+import * as texts from '#texts/compiled/office/cancellations'
 import { useNavigate } from '../../ui/router/use-router'
+import { TextAreaField } from '../../ui/text-area-field'
 import { useDryRunCall } from '../calls/use-dry-run'
 import { Toggle } from '../form/section'
+import { paths } from '../paths'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/office/cancellations'
 
 interface CancelSaleProps {
   /** Display name of the item, departure or event. */

@@ -1,17 +1,17 @@
-import type { CancellationRow } from '../../../contract/office/cancellations'
-import { useLocation } from '../../ui/router/use-router'
+import type { CancellationRow } from '#contract/office/cancellations'
+import * as texts from '#texts/compiled/office/cancellations'
 import { numberText } from '../../ui/formats'
+import { useLocation } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
-import { kinds, StatePill } from './state-pill'
-import * as texts from '../../../texts/compiled/office/cancellations'
-import { Around } from '../ui/detail'
 import type { ListColumn } from '../list/columns'
 import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
+import { paths } from '../paths'
 import { SecondaryLink } from '../ui/buttons'
 import { Money, TwoLines } from '../ui/cells'
+import { Around } from '../ui/detail'
 import { When } from '../ui/when'
-import { paths } from '../paths'
+import { kinds, StatePill } from './state-pill'
 
 /** Lists the cancellations and the progress of their orders. */
 export function CancellationsScreen() {

@@ -1,7 +1,7 @@
-import type { CancellationRow } from '../../../contract/office/cancellations'
+import type { CancellationRow } from '#contract/office/cancellations'
+import * as texts from '#texts/compiled/office/cancellations'
 import { Pill } from '../../ui/pill'
 import { countSlots } from '../ui/count-slots'
-import * as texts from '../../../texts/compiled/office/cancellations'
 
 /** How far a cancellation is. */
 export function StatePill({ row }: { row: Pick<CancellationRow, 'finished_at' | 'orders'> }) {

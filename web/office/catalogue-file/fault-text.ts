@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/catalogue-file'
+import * as texts from '#texts/compiled/office/catalogue-file'
 import { formErrorText, type Refusal } from '../../ui/calls/post-call'
 
 /** Maximum number of errors that are shown; the rest appears once these are corrected. */

@@ -1,5 +1,5 @@
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
-import * as texts from '../../../texts/compiled/office/catalogue'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import * as texts from '#texts/compiled/office/catalogue'
 
 /** A kind of new item, with what its form is filled in with. */
 interface Template {

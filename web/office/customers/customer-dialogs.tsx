@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { showToast } from '../../ui/toast'
+import * as texts from '#texts/compiled/office/customers'
 import { numberText } from '../../ui/formats'
 import { useNavigate } from '../../ui/router/use-router'
+import { showToast } from '../../ui/toast'
+import { useDryRunCall } from '../calls/use-dry-run'
 import { useOfficeCall } from '../calls/use-office-call'
 import { LimitField } from '../form/fields'
-import { ActionDialog } from '../ui/action-dialog'
-import { useDryRunCall } from '../calls/use-dry-run'
-import { EffectNotes } from '../ui/effect-notes'
 import { paths } from '../paths'
+import { ActionDialog } from '../ui/action-dialog'
+import { EffectNotes } from '../ui/effect-notes'
 import type { CustomerAnswer } from './customer-screen'
-import * as texts from '../../../texts/compiled/office/customers'
 
 const maxLimit = 999_999
 const isLimit = (limit: number | null) => limit === null || limit <= maxLimit

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DeliveryRow } from '../../../contract/office/deliveries'
+import type { DeliveryRow } from '#contract/office/deliveries'
 import { OfficeDataContext, type OfficeData } from '../office-data'
 import { columns } from './columns'
 

@@ -1,15 +1,15 @@
-import type { OfficePath } from '../../../contract/calls'
-import type { DeliveryRow, DeliveryState } from '../../../contract/office/deliveries'
+import type { OfficePath } from '#contract/calls'
+import type { DeliveryRow, DeliveryState } from '#contract/office/deliveries'
+import * as texts from '#texts/compiled/office/dispatch'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import type { Tone } from '../../ui/status-labels'
 import type { ListColumn } from '../list/columns'
-import type { CountSlots } from '../ui/count-slots'
-import { countryName } from '../ui/names'
 import { Cut, Person, MarkedState, TwoLines } from '../ui/cells'
+import type { CountSlots } from '../ui/count-slots'
 import { Dropdown, MenuItem } from '../ui/dropdown'
+import { countryName } from '../ui/names'
 import { When } from '../ui/when'
-import * as texts from '../../../texts/compiled/office/dispatch'
 
 /** Requested action on one row, on selected rows, or on all matching rows. */
 export type Requested =

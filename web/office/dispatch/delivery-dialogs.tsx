@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { DeliveryRow } from '../../../contract/office/deliveries'
+import type { DeliveryRow } from '#contract/office/deliveries'
+import * as texts from '#texts/compiled/office/dispatch'
 import { TextAreaField } from '../../ui/text-area-field'
 import { useDryRunCall } from '../calls/use-dry-run'
+import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../ui/action-dialog'
+import type { CountSlots } from '../ui/count-slots'
 import { EffectNotes } from '../ui/effect-notes'
 import { ReceivedDialog } from '../ui/received-dialog'
-import { useFile } from '../calls/use-file'
-import type { CountSlots } from '../ui/count-slots'
 import type { Chosen } from './columns'
-import * as texts from '../../../texts/compiled/office/dispatch'
 
 interface OneProps {
   row: DeliveryRow

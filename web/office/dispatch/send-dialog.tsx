@@ -1,15 +1,15 @@
 import { useEffect, useState, type ClipboardEvent } from 'react'
-import type { DeliveryRow } from '../../../contract/office/deliveries'
+import type { DeliveryRow } from '#contract/office/deliveries'
+import * as texts from '#texts/compiled/office/dispatch'
 import { formErrorText } from '../../ui/calls/post-call'
 import { TextField } from '../../ui/text-fields'
 import { showToast } from '../../ui/toast'
-import { invalidateAnswers } from '../calls/query-client'
 import { post } from '../calls/post'
+import { invalidateAnswers } from '../calls/query-client'
 import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { countSlots } from '../ui/count-slots'
 import { EffectNotes } from '../ui/effect-notes'
-import * as texts from '../../../texts/compiled/office/dispatch'
 
 /** The carrier that was typed last, for the next parcels of the day. */
 let lastCarrier = ''

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OfficeAnswered } from '../../../contract/calls'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/factor'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
@@ -7,7 +8,6 @@ import { useForm } from '../../ui/use-form'
 import { useOfficeCall } from '../calls/use-office-call'
 import { LeaveQuestion, useLeaveWarning } from '../form/leave-question'
 import { saveFile } from '../ui/files'
-import * as texts from '../../../texts/compiled/office/factor'
 
 /** Response to the first code of an app: the signed-in person and the recovery codes. */
 export type Confirmed = OfficeAnswered<'confirm-totp'>

@@ -1,6 +1,6 @@
-import type { OfficeSent, OfficeAnswered } from '../../../contract/calls'
+import type { OfficeSent, OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/factor'
 import { useOfficeCall } from '../calls/use-office-call'
-import * as texts from '../../../texts/compiled/office/factor'
 
 /** Response of a passkey, as the calls receive it. */
 type PasskeyAnswer = OfficeSent<'add-passkey'>['passkey']

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { decimalText, minorUnits } from '../../../rules/money/amount-text'
-import { instantsAt } from '../../../rules/dates/local-time'
+import { instantsAt } from '#rules/dates/local-time'
+import { decimalText, minorUnits } from '#rules/money/amount-text'
+import * as timeTexts from '#texts/compiled/office/scheduled-changes'
 import { SelectField } from '../../ui/choice-fields'
-import { TextField } from '../../ui/text-fields'
 import { instantText } from '../../ui/formats'
-import * as timeTexts from '../../../texts/compiled/office/scheduled-changes'
-import { timeChoiceText } from '../scheduled-changes/time-choice-text'
+import { TextField } from '../../ui/text-fields'
 import { useOfficeData } from '../office-data'
+import { timeChoiceText } from '../scheduled-changes/time-choice-text'
 import { fieldOfInstant, instantOfField } from './zone-time'
 
 interface ValueField<T> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import * as texts from '#texts/compiled/office/form'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { leaveGuard } from './leave-guard'
-import * as texts from '../../../texts/compiled/office/form'
 
 /** Asks for confirmation before an edited form is left; `children` describes what would be lost. */
 export function LeaveQuestion({ warning, children }: { warning: LeaveWarning; children: string }) {

@@ -1,9 +1,9 @@
+import * as texts from '#texts/compiled/office/form'
 import { Button } from '../../ui/button'
 import { RichText } from '../../ui/rich-text'
 import { personOf } from '../ui/names'
 import { When } from '../ui/when'
 import type { Differing, Edited } from './use-edited'
-import * as texts from '../../../texts/compiled/office/form'
 
 interface MeanwhileNoticeProps<F extends object> {
   edited: Edited<F>

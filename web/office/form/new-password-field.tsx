@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import * as texts from '#texts/compiled/office/form'
 import { TextField } from '../../ui/text-fields'
-import * as texts from '../../../texts/compiled/office/form'
 
 /** A password that a person of staff chooses. */
 export const NewPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (

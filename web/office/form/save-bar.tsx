@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
+import * as texts from '#texts/compiled/office/form'
 import { Button } from '../../ui/button'
-import { usePicturesOnTheirWay } from '../pictures/on-their-way'
-import type { Saving } from './use-saving'
-import { LeaveQuestion, leaveText, namesText, useLeaveWarning } from './leave-question'
-import * as texts from '../../../texts/compiled/office/form'
 import type { Elements } from '../../ui/elements'
+import { usePicturesOnTheirWay } from '../pictures/on-their-way'
+import { LeaveQuestion, leaveText, namesText, useLeaveWarning } from './leave-question'
+import type { Saving } from './use-saving'
 
 interface SaveBarProps {
   /** Names of the changed fields. */

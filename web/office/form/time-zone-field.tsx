@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import * as texts from '#texts/compiled/office/form'
 import { boxClass, Field, useDescribed, type Around } from '../../ui/field'
-import * as texts from '../../../texts/compiled/office/form'
 
 interface TimeZoneFieldProps extends Around {
   required?: boolean

@@ -1,4 +1,4 @@
-import { clockTime, instantsAt } from '../../../rules/dates/local-time'
+import { clockTime, instantsAt } from '#rules/dates/local-time'
 
 const dayMs = 86_400_000
 

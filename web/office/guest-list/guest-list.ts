@@ -1,7 +1,7 @@
-import { clockTime } from '../../../rules/dates/local-time'
-import type { Sellable } from '../../../contract/office/orders'
+import type { Sellable } from '#contract/office/orders'
+import { clockTime } from '#rules/dates/local-time'
+import * as texts from '#texts/compiled/office/guest-list'
 import { countSlots } from '../ui/count-slots'
-import * as texts from '../../../texts/compiled/office/guest-list'
 
 const maxRows = 3
 const heading = 'full_name,email,external_code,travel_time'

@@ -1,9 +1,9 @@
-import type { HealthCheck, HealthVerdict } from '../../../contract/office/set-up'
-import type { FiscalGap } from '../../../contract/office/fiscal'
+import type { FiscalGap } from '#contract/office/fiscal'
+import type { HealthCheck, HealthVerdict } from '#contract/office/set-up'
+import { endsSoon } from '#rules/fiscal/readiness'
+import * as texts from '#texts/compiled/office/health'
 import { dateText, instantText, numberText } from '../../ui/formats'
-import { endsSoon } from '../../../rules/fiscal/readiness'
 import { gapLabels } from '../today/gaps'
-import * as texts from '../../../texts/compiled/office/health'
 
 type CheckData = Readonly<Record<string, unknown>>
 interface CheckText {

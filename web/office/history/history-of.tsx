@@ -1,14 +1,14 @@
-import type { OfficeAnswered } from '../../../contract/calls'
-import type { ScheduledChange } from '../../../contract/office/changes'
+import type { OfficeAnswered } from '#contract/calls'
+import type { ScheduledChange } from '#contract/office/changes'
+import * as texts from '#texts/compiled/office/history'
 import { RichText } from '../../ui/rich-text'
 import { useAnswer } from '../calls/use-answer'
+import { ListSection } from '../form/section'
 import { ChangedFields } from '../scheduled-changes/changed-fields'
 import { thingName } from '../scheduled-changes/thing-link'
-import { ListSection } from '../form/section'
 import { personOf } from '../ui/names'
 import { When } from '../ui/when'
 import { causeText, UndoChange } from './undo-change'
-import * as texts from '../../../texts/compiled/office/history'
 
 type Row = OfficeAnswered<'find-history'>['rows'][number]
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import * as texts from '#texts/compiled/office/history'
 import { Button } from '../../ui/button'
 import { useDryRunCall } from '../calls/use-dry-run'
+import { useMay } from '../session/session'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
-import { useMay } from '../session/session'
-import * as texts from '../../../texts/compiled/office/history'
 
 interface UndoChangeProps {
   auditId: number

@@ -1,5 +1,5 @@
-import { decimalText } from '../../../rules/money/amount-text'
-import type { BankEntry } from '../../../contract/office/statements'
+import type { BankEntry } from '#contract/office/statements'
+import { decimalText } from '#rules/money/amount-text'
 
 type Entry = Pick<BankEntry, 'suggestions' | 'named' | 'amount' | 'currency'>
 

@@ -1,5 +1,5 @@
-import type { OpenReason, ReceiptToCheck } from '../../../contract/office/statements'
-import * as texts from '../../../texts/compiled/office/inbox'
+import type { OpenReason, ReceiptToCheck } from '#contract/office/statements'
+import * as texts from '#texts/compiled/office/inbox'
 import { moneyText, numberText } from '../../ui/formats'
 
 interface Counts {

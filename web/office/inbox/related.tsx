@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import type { OpenReason } from '../../../contract/office/statements'
+import type { OpenReason } from '#contract/office/statements'
+import * as texts from '#texts/compiled/office/inbox'
+import { moneyText } from '../../ui/formats'
 import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
-import { moneyText } from '../../ui/formats'
-import { When } from '../ui/when'
 import { paths } from '../paths'
+import { When } from '../ui/when'
 import type { EntryRow } from './inbox-screen'
-import * as texts from '../../../texts/compiled/office/inbox'
 
 type RelatedReceipt = NonNullable<EntryRow['related']>
 

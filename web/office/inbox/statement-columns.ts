@@ -1,11 +1,11 @@
-import { csvRows, csvSeparator } from '../../../rules/text/csv'
 import {
   bookingOfWord,
   directionHeadings,
   plainWords,
   remarkHeadings,
   statusHeadings,
-} from '../../../rules/statements/bank-vocabulary'
+} from '#rules/statements/bank-vocabulary'
+import { csvRows, csvSeparator } from '#rules/text/csv'
 
 /** Our name of what a column has. */
 export type StatementField =

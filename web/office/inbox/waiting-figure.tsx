@@ -1,6 +1,6 @@
-import type { OfficeAnswered } from '../../../contract/calls'
-import { maxWaiting } from '../../../rules/payments/unmatched'
-import * as texts from '../../../texts/compiled/office/waiting'
+import type { OfficeAnswered } from '#contract/calls'
+import { maxWaiting } from '#rules/payments/unmatched'
+import * as texts from '#texts/compiled/office/waiting'
 import { numberText } from '../../ui/formats'
 import { TextWithWhen } from '../ui/when'
 

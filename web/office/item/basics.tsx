@@ -1,4 +1,6 @@
-import type { ShopItemType } from '../../../contract/values'
+import type { ShopItemType } from '#contract/values'
+import { itemFields } from '#rules/text/fields'
+import * as texts from '#texts/compiled/office/item'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Whole } from '../form/section'
@@ -7,8 +9,6 @@ import { RichTextField } from '../rich-text/rich-text-field'
 import { useMay } from '../session/session'
 import { itemProps, type SectionProps } from './item-props'
 import { codeFrom } from './item-values'
-import * as texts from '../../../texts/compiled/office/item'
-import { itemFields } from '../../../rules/text/fields'
 
 /** Merchandise takes place nowhere. */
 const withoutTimes = {

@@ -1,5 +1,5 @@
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
-import { itemFields } from '../../../rules/text/fields'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import { itemFields } from '#rules/text/fields'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../form/bound-fields'
 

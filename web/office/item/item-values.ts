@@ -1,6 +1,6 @@
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import * as texts from '#texts/compiled/office/item'
 import type { FieldErrors } from '../../ui/field-errors'
-import * as texts from '../../../texts/compiled/office/item'
 
 /** A new item before anything is filled in: the defaults of the catalogue file. */
 export const emptyItem: ItemEntry = {

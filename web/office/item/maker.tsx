@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/item'
+import * as texts from '#texts/compiled/office/item'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Whole } from '../form/section'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import { copyName } from '#rules/catalogue/items'
+import * as texts from '#texts/compiled/office/item'
 import { useNavigate, useSearchParams } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
+import { templates } from '../catalogue/templates'
+import { paths } from '../paths'
+import { useMe } from '../session/session'
 import { Around } from '../ui/detail'
 import { Page } from '../ui/page'
 import { DetailSkeleton, Failed } from '../ui/states'
-import { paths } from '../paths'
-import { copyName } from '../../../rules/catalogue/items'
-import { useMe } from '../session/session'
-import { templates } from '../catalogue/templates'
 import { ItemForm } from './item-form'
 import { codeFrom, emptyItem } from './item-values'
-import * as texts from '../../../texts/compiled/office/item'
 
 /** A new item, filled in as far as its template knows, or like another item. */
 export function NewItemScreen() {

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { pictureShapes } from '../../../rules/catalogue/items'
-import type { ItemEntry } from '../../../contract/office/catalogue-file'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import { pictureShapes } from '#rules/catalogue/items'
+import * as texts from '#texts/compiled/office/item'
 import { Picture } from '../../ui/picture'
 import { FormSection, Whole } from '../form/section'
 import { ChooseFiles, DropZone } from '../pictures/drop-zone'
@@ -9,7 +10,6 @@ import { UploadList } from '../pictures/upload-list'
 import { useUploads } from '../pictures/use-uploads'
 import { useMay } from '../session/session'
 import type { SectionProps } from './item-props'
-import * as texts from '../../../texts/compiled/office/item'
 
 const keys = ['shop_image', 'shop_image_2', 'shop_image_3', 'shop_image_4'] as const
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import type { PlanStep } from '../../../contract/shop-item'
-import { prorate, sum } from '../../../rules/money/money'
+import type { PlanStep } from '#contract/shop-item'
+import { prorate, sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/office/item'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
 import { moneyText } from '../../ui/formats'
@@ -8,7 +9,6 @@ import { MoneyField, NumberField } from '../form/fields'
 import { FormSection, RemoveRow, Toggle, Whole } from '../form/section'
 import { useOfficeData } from '../office-data'
 import type { SectionProps } from './item-props'
-import * as texts from '../../../texts/compiled/office/item'
 
 /** The payments in which it may be paid. */
 export function Plan({ item, set, errors }: SectionProps) {

@@ -1,16 +1,16 @@
-import type { BulkJob, JobActionName } from '../../../contract/office/bulk'
-import * as texts from '../../../texts/compiled/office/jobs'
-import { Pill } from '../../ui/pill'
+import type { BulkJob, JobActionName } from '#contract/office/bulk'
+import * as texts from '#texts/compiled/office/jobs'
 import { numberText } from '../../ui/formats'
+import { Pill } from '../../ui/pill'
 import { jobNames, states, tones } from '../bulk/labels'
 import { useAnswer } from '../calls/use-answer'
-import { personOf } from '../ui/names'
 import type { ListColumn, ListFacet } from '../list/columns'
-import { ListView } from '../list/list-view'
 import { useListState } from '../list/list-state'
-import { SecondaryLink } from '../ui/buttons'
-import { When } from '../ui/when'
+import { ListView } from '../list/list-view'
 import { paths } from '../paths'
+import { SecondaryLink } from '../ui/buttons'
+import { personOf } from '../ui/names'
+import { When } from '../ui/when'
 
 /** The jobs over many rows, newest first. */
 export function JobsScreen() {

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
+import * as texts from '#texts/compiled/office/list'
+import type { Elements } from '../../ui/elements'
 import { Dropdown, MenuItem } from '../ui/dropdown'
 import { changed, type ListState } from './list-state'
-import * as texts from '../../../texts/compiled/office/list'
-import type { Elements } from '../../ui/elements'
 
 interface ColumnChoiceProps {
   state: ListState

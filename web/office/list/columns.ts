@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ListName } from '../../../contract/office/list'
+import type { ListName } from '#contract/office/list'
 
 /** A column of a list. */
 export interface ListColumn<Row> {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ExportFormat } from '../../../contract/office/list'
-import { columnsOfList, usualColumns } from '../../../rules/exports/export-columns'
+import type { ExportFormat } from '#contract/office/list'
+import { columnsOfList, usualColumns } from '#rules/exports/export-columns'
+import * as texts from '#texts/compiled/office/list'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
 import { ActionDialog } from '../ui/action-dialog'
 import { countSlots } from '../ui/count-slots'
 import type { ListSource } from './columns'
 import { type Counted, nouns, rowsText, type Noun } from './nouns'
-import * as texts from '../../../texts/compiled/office/list'
 
 interface ExportDialogProps {
   source: ListSource

@@ -1,3 +1,4 @@
+import { Download, ChevronRight } from 'lucide-react'
 import {
   startTransition,
   useCallback,
@@ -7,30 +8,29 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { BulkActionName } from '../../../contract/office/bulk'
+import type { BulkActionName } from '#contract/office/bulk'
+import * as texts from '#texts/compiled/office/list'
+import { Button } from '../../ui/button'
 import type { Refusal } from '../../ui/calls/post-call'
+import type { Elements } from '../../ui/elements'
+import { numberText } from '../../ui/formats'
 import { useLocation, useNavigate } from '../../ui/router/use-router'
-import { Empty, Failed, RowSkeletons } from '../ui/states'
-import { Page } from '../ui/page'
 import type { Matching } from '../bulk/matching-actions'
+import { useMay } from '../session/session'
+import { countSlots } from '../ui/count-slots'
+import { Page } from '../ui/page'
+import { Empty, Failed, RowSkeletons } from '../ui/states'
+import { ColumnChoice } from './column-choice'
 import type { BulkAction, ListColumn, ListFacet, ListSource } from './columns'
-import { countOf, type Counted, type Noun } from './nouns'
+import { ExportDialog } from './export-dialog'
 import { changed, listSearch, type ListState } from './list-state'
 import { Narrowing } from './narrowing'
+import { countOf, type Counted, type Noun } from './nouns'
 import { rememberPage, rowsBefore, totalOf } from './page-places'
 import { RowsTable, enterRows } from './rows-table'
 import { SavedViews, SaveView } from './saved-views'
 import { SelectionBar, useSelection } from './selection-bar'
 import { rememberWalk } from './walk'
-import * as texts from '../../../texts/compiled/office/list'
-import { Download, ChevronRight } from 'lucide-react'
-import { useMay } from '../session/session'
-import { ColumnChoice } from './column-choice'
-import { ExportDialog } from './export-dialog'
-import { Button } from '../../ui/button'
-import { numberText } from '../../ui/formats'
-import { countSlots } from '../ui/count-slots'
-import type { Elements } from '../../ui/elements'
 
 /** A list as a screen describes it. */
 export interface ListViewProps<Row> {

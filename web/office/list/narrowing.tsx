@@ -1,11 +1,11 @@
 import { FunnelX } from 'lucide-react'
+import * as texts from '#texts/compiled/office/list'
+import type { Elements } from '../../ui/elements'
 import type { ListFacet } from './columns'
-import type { Counted } from './nouns'
 import { FacetBar } from './facet-bar'
 import { changed, type ListState } from './list-state'
+import type { Counted } from './nouns'
 import { SearchBox } from './search-box'
-import * as texts from '../../../texts/compiled/office/list'
-import type { Elements } from '../../ui/elements'
 
 const none: readonly ListFacet[] = []
 

@@ -1,6 +1,6 @@
+import * as texts from '#texts/compiled/office/list'
 import { numberText } from '../../ui/formats'
 import type { CountSlots } from '../ui/count-slots'
-import * as texts from '../../../texts/compiled/office/list'
 
 /** Plural nouns for the rows of each list. */
 export const nouns = {

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/list'
+import * as texts from '#texts/compiled/office/list'
 import { isDay, noonOf, shortDay } from '../ui/day'
 
 /** Days, both included; either may be missing. */

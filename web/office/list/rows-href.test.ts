@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFilter, type ListFilter } from '../../../contract/office/list'
+import { listFilter, type ListFilter } from '#contract/office/list'
 import { chosenOf, flagOf, readListState } from './list-state'
 import { readPeriod } from './period'
 import { rowsHref } from './rows-href'

@@ -1,4 +1,4 @@
-import type { ListFilter, ListName } from '../../../contract/office/list'
+import type { ListFilter, ListName } from '#contract/office/list'
 import { paths } from '../paths'
 import { listSearch } from './list-state'
 import { periodValue, type Period } from './period'

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import * as texts from '#texts/compiled/office/list'
+import { elementOf } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { useNavigate } from '../../ui/router/use-router'
 import type { ListColumn } from './columns'
 import type { Selection } from './selection-bar'
 import { wasOpened } from './walk'
-import * as texts from '../../../texts/compiled/office/list'
-import { elementOf } from '../../ui/elements'
 
 interface RowsTableProps<Row> {
   caption: string

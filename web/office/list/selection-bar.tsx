@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { numberText } from '../../ui/formats'
-import { LateDialog } from '../../ui/late-dialog'
+import * as bulkTexts from '#texts/compiled/office/bulk'
+import * as texts from '#texts/compiled/office/list'
 import { Ask } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
-import { countSlots } from '../ui/count-slots'
+import { numberText } from '../../ui/formats'
+import { LateDialog } from '../../ui/late-dialog'
 import { MatchingActions, type Matching } from '../bulk/matching-actions'
 import { invalidateAnswers } from '../calls/query-client'
+import { countSlots } from '../ui/count-slots'
 import type { AskedAction, BulkAction, RowAction } from './columns'
 import { nouns, rowsText, type Noun } from './nouns'
-import * as bulkTexts from '../../../texts/compiled/office/bulk'
-import * as texts from '../../../texts/compiled/office/list'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/list'
+import * as texts from '#texts/compiled/office/list'
 import { numberText } from '../../ui/formats'
 
 /** The list that a detail was opened from, for its Previous and Next. */

@@ -1,5 +1,5 @@
-import type { OfficeAnswered } from '../../../contract/calls'
-import * as texts from '../../../texts/compiled/office/health'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/health'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { instantText } from '../../ui/formats'

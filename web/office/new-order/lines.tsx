@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { memo, useState } from 'react'
+import * as texts from '#texts/compiled/office/new-order'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
 import type { FieldErrors } from '../../ui/field-errors'
-import { TextField } from '../../ui/text-fields'
 import { instantText, moneyText, numberText } from '../../ui/formats'
+import { TextField } from '../../ui/text-fields'
 import { useOfficeData } from '../office-data'
 import { FirstItem } from '../ui/states'
 import { newLine, type Line, type Sellable } from './order-form'
-import * as texts from '../../../texts/compiled/office/new-order'
 
 /** Maximum number of pieces in one order. */
 const maxPieces = 200

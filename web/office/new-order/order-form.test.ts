@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as texts from '#texts/compiled/office/new-order'
 import { emptyField } from '../../ui/field-errors'
 import {
   emptyForm,
@@ -11,7 +12,6 @@ import {
   type Sellable,
   canShip,
 } from './order-form'
-import * as texts from '../../../texts/compiled/office/new-order'
 
 const pass: Sellable = {
   id: 1,

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import * as texts from '#texts/compiled/office/new-order'
 import { Button } from '../../ui/button'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
 import { DayField } from '../form/fields'
+import { Money } from '../ui/cells'
 import { dayField } from '../ui/day'
 import { EffectNotes } from '../ui/effect-notes'
-import { Money } from '../ui/cells'
 import { Panel } from '../ui/page'
 import {
   discountOf,
@@ -19,7 +20,6 @@ import {
   isSent,
   shippingCost,
 } from './order-form'
-import * as texts from '../../../texts/compiled/office/new-order'
 
 const ways: Record<Way, string> = {
   cash: texts.way_cash(),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { tidyAddress } from '../../../rules/customers/address'
-import { vatNumberOf } from '../../../rules/customers/vat-number'
-import * as texts from '../../../texts/compiled/office/company'
+import { tidyAddress } from '#rules/customers/address'
+import { vatNumberOf } from '#rules/customers/vat-number'
+import * as texts from '#texts/compiled/office/company'
 import { AddressFields } from '../../ui/address-fields'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { CompanyFields } from '../../ui/company-fields'
@@ -10,8 +10,8 @@ import { useOfficeData } from '../office-data'
 import { ActionDialog } from '../ui/action-dialog'
 import { companyFaults, isSameAddress, noCompany } from '../ui/company-form'
 import { EffectNotes } from '../ui/effect-notes'
-import type { ActionProps } from './order-actions'
 import { ReasonField } from './fields'
+import type { ActionProps } from './order-actions'
 
 /** Changes whom the invoice of an order names. One that was issued is corrected: a credit note, and a new invoice. */
 export function ChangeCompany({ order, onClose }: ActionProps) {

@@ -1,5 +1,5 @@
+import * as texts from '#texts/compiled/office/orders'
 import { EmailField, TextField } from '../../ui/text-fields'
-import * as texts from '../../../texts/compiled/office/orders'
 
 interface NamedPerson {
   full_name: string

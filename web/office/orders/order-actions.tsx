@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from 'react'
+import * as companyTexts from '#texts/compiled/office/company'
+import * as texts from '#texts/compiled/office/orders'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { Dropdown, MenuItem } from '../ui/dropdown'
 import { useMay } from '../session/session'
-import { owedOf } from './owed'
+import { Dropdown, MenuItem } from '../ui/dropdown'
 import type { ShownOrder } from './order-screen'
-import * as companyTexts from '../../../texts/compiled/office/company'
-import * as texts from '../../../texts/compiled/office/orders'
+import { owedOf } from './owed'
 
 export interface ActionProps {
   order: ShownOrder

@@ -1,4 +1,4 @@
-import { openInDueOrder } from '../../../rules/orders/payment-status'
+import { openInDueOrder } from '#rules/orders/payment-status'
 import type { ShownOrder } from './order-screen'
 
 /** Returns the open amount of an order in minor units; 0 if the order has ended. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { openDepartures } from '../../../rules/catalogue/availability'
-import { toMillis } from '../../../rules/dates/instants'
+import { openDepartures } from '#rules/catalogue/availability'
+import { toMillis } from '#rules/dates/instants'
+import * as texts from '#texts/compiled/office/orders'
 import { CheckboxField, SelectField } from '../../ui/choice-fields'
 import { instantText, numberText } from '../../ui/formats'
 import { useDryRunCall } from '../calls/use-dry-run'
@@ -8,7 +9,6 @@ import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'
 import { PersonFields, ReasonField } from './fields'
 import type { ShownOrder } from './order-screen'
-import * as texts from '../../../texts/compiled/office/orders'
 
 interface EditTicketProps {
   order: ShownOrder

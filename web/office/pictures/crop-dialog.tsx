@@ -1,10 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent } from '#contract/calls'
+import * as texts from '#texts/compiled/office/pictures'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import * as texts from '../../../texts/compiled/office/pictures'
 
 export interface CropDialogProps {
   file: File

@@ -1,6 +1,6 @@
-import { useEffect, useState, type DragEvent, type ReactNode, useId, type Ref } from 'react'
 import { ImagePlus } from 'lucide-react'
-import * as texts from '../../../texts/compiled/office/pictures'
+import { useEffect, useState, type DragEvent, type ReactNode, useId, type Ref } from 'react'
+import * as texts from '#texts/compiled/office/pictures'
 
 interface DropZoneProps {
   disabled: boolean

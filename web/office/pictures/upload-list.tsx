@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { pictureShapes, proportionsOf } from '../../../rules/catalogue/items'
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent } from '#contract/calls'
+import { pictureShapes, proportionsOf } from '#rules/catalogue/items'
+import * as texts from '#texts/compiled/office/pictures'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import type { Upload, Uploads } from './use-uploads'
-import * as texts from '../../../texts/compiled/office/pictures'
 
 const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OfficeAnswered, OfficeSent } from '../../../contract/calls'
-import { proportionsOf } from '../../../rules/catalogue/items'
+import type { OfficeAnswered, OfficeSent } from '#contract/calls'
+import { proportionsOf } from '#rules/catalogue/items'
+import * as texts from '#texts/compiled/office/pictures'
+import { picture_too_large } from '#texts/compiled/refusals/office'
 import { Refusal, refusalOf, unreached } from '../../ui/calls/post-call'
 import { showSignedOut } from '../session/session'
 import { useReportOnTheirWay } from './on-their-way'
-import { picture_too_large } from '../../../texts/compiled/refusals/office'
-import * as texts from '../../../texts/compiled/office/pictures'
 
 type Payload = OfficeSent<'upload-picture'>
 

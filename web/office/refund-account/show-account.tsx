@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { OfficeAnswered } from '../../../contract/calls'
-import { groupedInFours } from '../../../rules/bank/references'
+import type { OfficeAnswered } from '#contract/calls'
+import { groupedInFours } from '#rules/bank/references'
+import * as texts from '#texts/compiled/office/refund-account'
 import { DetailList } from '../../ui/detail-list'
 import { Dialog } from '../../ui/dialog'
 import { moneyText } from '../../ui/formats'
@@ -8,7 +9,6 @@ import { useOfficeCall } from '../calls/use-office-call'
 import { ActionDialog } from '../ui/action-dialog'
 import { CopyButton } from '../ui/buttons'
 import { countryName } from '../ui/names'
-import * as texts from '../../../texts/compiled/office/refund-account'
 
 type Shown = OfficeAnswered<'show-refund-account'>
 

@@ -1,8 +1,8 @@
-import { whyNotInFile } from '../../../rules/bank/sepa'
-import { mayPayRefund } from '../../../rules/refunds/staff-refund'
+import { whyNotInFile } from '#rules/bank/sepa'
+import { mayPayRefund } from '#rules/refunds/staff-refund'
+import * as texts from '#texts/compiled/office/refunds'
 import { useMe } from '../session/session'
 import type { RefundRow } from './refunds-screen'
-import * as texts from '../../../texts/compiled/office/refunds'
 
 /** Returns the refunds of a page that a bank file can contain, and those that it leaves out, each with its reason. */
 export function forFile(

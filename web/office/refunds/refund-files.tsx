@@ -1,11 +1,12 @@
-import type { OfficeAnswered } from '../../../contract/calls'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/refunds'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { moneyText, numberText } from '../../ui/formats'
 import { RichText } from '../../ui/rich-text'
 import { Skeleton } from '../../ui/skeleton'
 import { showToast } from '../../ui/toast'
-import { moneyText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import { useOfficeCall } from '../calls/use-office-call'
 import { useOfficeData } from '../office-data'
@@ -13,7 +14,6 @@ import { useMay } from '../session/session'
 import { saveFile } from '../ui/files'
 import { personOf } from '../ui/names'
 import { When } from '../ui/when'
-import * as texts from '../../../texts/compiled/office/refunds'
 
 type RefundFileRow = OfficeAnswered<'find-refund-files'>['files'][number]
 

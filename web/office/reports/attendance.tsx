@@ -1,10 +1,10 @@
-import { Link } from '../../ui/router/link'
+import { definitionOf, labelOfFigure, reportTitles } from '#rules/reports/figure-labels'
+import * as texts from '#texts/compiled/office/reports'
 import { dateText, numberText, timeText } from '../../ui/formats'
+import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
 import { Panel } from '../ui/page'
 import { rowsOf, type Report, HeadRow } from './figures'
-import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/figure-labels'
-import * as texts from '../../../texts/compiled/office/reports'
 
 const ticketStates = [
   ['scanned', texts.state_scanned()],

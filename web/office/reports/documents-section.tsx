@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { gapText } from '#rules/reports/figure-labels'
+import * as texts from '#texts/compiled/office/reports'
 import { Button } from '../../ui/button'
+import { numberText } from '../../ui/formats'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import { numberText } from '../../ui/formats'
-import { useRequested } from '../ui/use-requested'
 import { useMay } from '../session/session'
+import { useRequested } from '../ui/use-requested'
 import { FigureTable, type Report } from './figures'
 import { Section } from './sections'
-import { gapText } from '../../../rules/reports/figure-labels'
-import * as texts from '../../../texts/compiled/office/reports'
 
 const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { OfficeAnswered } from '../../../contract/calls'
-import type { ReportName } from '../../../contract/office/reports'
-import { definitionOf, labelOfFigure } from '../../../rules/reports/figure-labels'
-import { Link } from '../../ui/router/link'
+import type { OfficeAnswered } from '#contract/calls'
+import type { ReportName } from '#contract/office/reports'
+import { definitionOf, labelOfFigure } from '#rules/reports/figure-labels'
+import * as texts from '#texts/compiled/office/reports'
+import * as reportTexts from '#texts/compiled/reports'
 import { moneyText, numberText } from '../../ui/formats'
+import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import type { Period } from './period'
-import * as reportTexts from '../../../texts/compiled/reports'
-import * as texts from '../../../texts/compiled/office/reports'
 
 export type Report = OfficeAnswered<'get-report'>
 type Figure = Report['total']

@@ -1,14 +1,14 @@
+import { definitionOf, labelOfFigure, reportTitles } from '#rules/reports/figure-labels'
+import * as texts from '#texts/compiled/office/reports'
 import { Alert } from '../../ui/alert'
-import { Panel } from '../ui/page'
-import { FigureLink, FigureTable, type Report, rowsOf } from './figures'
-import { definitionOf, labelOfFigure, reportTitles } from '../../../rules/reports/figure-labels'
-import * as texts from '../../../texts/compiled/office/reports'
-import { Link } from '../../ui/router/link'
+import type { Elements } from '../../ui/elements'
 import { dateText, moneyText } from '../../ui/formats'
+import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
 import { BarChart } from '../ui/bar-chart'
+import { Panel } from '../ui/page'
+import { FigureLink, FigureTable, type Report, rowsOf } from './figures'
 import { barsOf, type Bar } from './period'
-import type { Elements } from '../../ui/elements'
 
 /** A part of the reports with its whole and what it means. */
 export function Section({

@@ -1,8 +1,8 @@
+import * as texts from '#texts/compiled/office/reports'
 import { useFile } from '../calls/use-file'
 import { ActionDialog } from '../ui/action-dialog'
 import { countSlots } from '../ui/count-slots'
 import type { Period } from './period'
-import * as texts from '../../../texts/compiled/office/reports'
 
 interface ZipProps extends Period {
   documents: number

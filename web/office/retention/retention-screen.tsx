@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { OfficeAnswered } from '../../../contract/calls'
-import * as texts from '../../../texts/compiled/office/retention'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/retention'
+import { dateText, numberText } from '../../ui/formats'
 import { Pill } from '../../ui/pill'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
-import { dateText, numberText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
 import type { ListColumn } from '../list/columns'
 import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
-import { SecondaryLink } from '../ui/buttons'
-import { paths } from '../paths'
 import { useOfficeData } from '../office-data'
+import { paths } from '../paths'
 import { useMay } from '../session/session'
+import { SecondaryLink } from '../ui/buttons'
 
 type EventRow = OfficeAnswered<'find-retention'>['events'][number]
 

@@ -1,4 +1,12 @@
 import { Toolbar } from '@base-ui/react/toolbar'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
   Bold,
@@ -14,16 +22,8 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  toggleHeaderRow,
-} from '@tiptap/pm/tables'
+import * as texts from '#texts/compiled/office/rich-text'
 import { insertTable } from './table-nodes'
-import * as texts from '../../../texts/compiled/office/rich-text'
 
 interface FormattingProps {
   editor: Editor

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/compiled/office/rich-text'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
-import * as texts from '../../../texts/compiled/office/rich-text'
 
 /** Sets, changes or removes the link of what is selected. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import './rich-text-editor.css'
+import type { Editor } from '@tiptap/core'
+import { DOMSerializer } from '@tiptap/pm/model'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { Formatting, TableTools } from './formatting'
 import { isAddress, LinkPanel } from './link-panel'
 import { tableNodes } from './table-nodes'
-import type { Editor } from '@tiptap/core'
-import { DOMSerializer } from '@tiptap/pm/model'
 
 interface RichTextEditorProps {
   labelledBy: string

@@ -1,8 +1,8 @@
 import { Suspense, useId, useState } from 'react'
+import * as texts from '#texts/compiled/office/rich-text'
 import { late } from '../../ui/late'
 import { TextAreaField } from '../../ui/text-area-field'
 import { isKnownHtml } from './known-html'
-import * as texts from '../../../texts/compiled/office/rich-text'
 
 const RichTextEditor = late(async () => (await import('./rich-text-editor')).RichTextEditor)
 

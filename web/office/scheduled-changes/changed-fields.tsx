@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ScheduledChange } from '../../../contract/office/changes'
+import type { ScheduledChange } from '#contract/office/changes'
+import { fieldName, loggedName } from '#rules/text/fields'
+import * as texts from '#texts/compiled/office/scheduled-changes'
+import { RichText } from '../../ui/rich-text'
 import { useOfficeData } from '../office-data'
 import { shownValue, wholeValue } from '../ui/shown-value'
-import * as texts from '../../../texts/compiled/office/scheduled-changes'
-import { fieldName, loggedName } from '../../../rules/text/fields'
-import { RichText } from '../../ui/rich-text'
 
 interface Change {
   /** The call whose form names the fields; null: whichever form has them. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { ScheduledChange } from '../../../contract/office/changes'
+import type { ScheduledChange } from '#contract/office/changes'
+import * as texts from '#texts/compiled/office/scheduled-changes'
 import { Ask } from '../../ui/ask'
 import { Button } from '../../ui/button'
 import { instantText } from '../../ui/formats'
-import { useOfficeCall } from '../calls/use-office-call'
-import { useMay } from '../session/session'
 import { useAnswer } from '../calls/use-answer'
+import { useOfficeCall } from '../calls/use-office-call'
 import { ListSection } from '../form/section'
 import { useOfficeData } from '../office-data'
+import { useMay } from '../session/session'
 import { ChangedFields } from './changed-fields'
 import { thingName } from './thing-link'
-import * as texts from '../../../texts/compiled/office/scheduled-changes'
 
 /** Cancels a waiting change after a confirmation; removes a failed one at once. */
 export function CancelChange({ change }: { change: ScheduledChange }) {

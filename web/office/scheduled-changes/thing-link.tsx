@@ -1,9 +1,9 @@
-import type { ScheduledChange } from '../../../contract/office/changes'
+import type { ScheduledChange } from '#contract/office/changes'
+import * as themeTexts from '#texts/compiled/office/theme'
 import { Link } from '../../ui/router/link'
 import { listSearch, wholeList } from '../list/list-state'
 import { paths } from '../paths'
 import { sections } from '../settings/labels'
-import * as themeTexts from '../../../texts/compiled/office/theme'
 
 /** Link to the screen of the changed object. */
 function hrefOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>): string {

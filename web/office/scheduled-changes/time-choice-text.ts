@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/scheduled-changes'
+import * as texts from '#texts/compiled/office/scheduled-changes'
 
 /** Label of one of the two instants that clocks show alike when they go back; `index` is 0 for the earlier one. */
 export const timeChoiceText = (index: number, when: string): string =>

@@ -1,9 +1,9 @@
-import { instantsAt } from '../../../rules/dates/local-time'
+import { instantsAt } from '#rules/dates/local-time'
+import * as texts from '#texts/compiled/office/scheduled-changes'
 import { SelectField } from '../../ui/choice-fields'
-import { TextField } from '../../ui/text-fields'
 import { instantText } from '../../ui/formats'
+import { TextField } from '../../ui/text-fields'
 import { useOfficeData } from '../office-data'
-import * as texts from '../../../texts/compiled/office/scheduled-changes'
 import { timeChoiceText } from './time-choice-text'
 
 /** When a change is to be made, as clocks in the shop's zone show it. */

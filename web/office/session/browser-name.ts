@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/session'
+import * as texts from '#texts/compiled/office/session'
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -1,10 +1,10 @@
-import type { OfficeAnswered } from '../../../contract/calls'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/session'
 import { Button } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { RichText } from '../../ui/rich-text'
 import { When } from '../ui/when'
 import { browserName } from './browser-name'
-import * as texts from '../../../texts/compiled/office/session'
 
 export type Session = OfficeAnswered<'find-sessions'>['sessions'][number]
 

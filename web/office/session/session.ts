@@ -1,6 +1,6 @@
+import type { OfficePath } from '#contract/calls'
+import type { Me } from '#contract/office/sign-in'
 import { createCell, useCell, type Cell } from '../../ui/router/cell'
-import type { OfficePath } from '../../../contract/calls'
-import type { Me } from '../../../contract/office/sign-in'
 
 /**
  * The office's session as the browser knows it: unknown before the first response, signed out, or a person. `left` is the person

@@ -1,4 +1,4 @@
-import type { AddressLine } from '../../../contract/config'
+import type { AddressLine } from '#contract/config'
 
 /** The lines of an address with their keys, in their order. */
 type Lines = readonly (readonly [key: string, line: AddressLine])[]

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
+import * as texts from '#texts/compiled/office/settings'
 import { boxClass } from '../../ui/field'
 import { countryName } from '../ui/names'
-import * as texts from '../../../texts/compiled/office/settings'
 
 /** Returns the countries to choose from, sorted by name, without those in `without`. */
 const choices = (without: readonly string[]) =>

@@ -1,6 +1,6 @@
-import type { Settings } from '../../../contract/config'
-import type { SettingsSection } from '../../../contract/office/settings'
-import * as texts from '../../../texts/compiled/office/settings'
+import type { Settings } from '#contract/config'
+import type { SettingsSection } from '#contract/office/settings'
+import * as texts from '#texts/compiled/office/settings'
 
 /** The sections that have a page of their own here. */
 export type SectionWithPage = Exclude<SettingsSection, 'look'>

@@ -1,4 +1,6 @@
-import type { Settings } from '../../../contract/config'
+import type { Settings } from '#contract/config'
+import { settingNames as names } from '#rules/settings/setting-names'
+import * as texts from '#texts/compiled/office/settings'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/choice-fields'
 import { Pill } from '../../ui/pill'
@@ -7,10 +9,8 @@ import { useAnswer } from '../calls/use-answer'
 import { LimitField, NumberField } from '../form/fields'
 import { FormSection, Toggle, Whole } from '../form/section'
 import { CountryList } from './country-fields'
-import * as texts from '../../../texts/compiled/office/settings'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
-import { settingNames as names } from '../../../rules/settings/setting-names'
 
 type Parts = SectionParts<'payments'>
 

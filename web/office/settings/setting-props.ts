@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
-import type { Settings } from '../../../contract/config'
-import { isOwnersSetting } from '../../../rules/settings/setting-rights'
-import { settingNames as names } from '../../../rules/settings/setting-names'
-import type { KeyIn } from '../../../contract/office/settings'
+import type { Settings } from '#contract/config'
+import type { KeyIn } from '#contract/office/settings'
+import { settingNames as names } from '#rules/settings/setting-names'
+import { isOwnersSetting } from '#rules/settings/setting-rights'
+import * as texts from '#texts/compiled/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../form/bound-fields'
 import { hints, type SectionWithPage } from './labels'
-import * as texts from '../../../texts/compiled/office/settings'
 
 interface Parts<V> {
   values: V

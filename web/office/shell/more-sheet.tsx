@@ -1,8 +1,8 @@
+import * as texts from '#texts/compiled/office/shell'
 import { Dialog } from '../../ui/dialog'
 import type { PlaceGroup } from './navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
-import * as texts from '../../../texts/compiled/office/shell'
 
 /** All screens, for a phone. */
 export function MoreSheet({ groups, onClose }: { groups: readonly PlaceGroup[]; onClose: () => void }) {

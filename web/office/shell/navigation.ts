@@ -22,9 +22,9 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import type { OfficePath } from '../../../contract/calls'
+import type { OfficePath } from '#contract/calls'
+import * as texts from '#texts/compiled/office/shell'
 import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/office/shell'
 
 /** A screen that the navigation leads to. */
 export interface Place {

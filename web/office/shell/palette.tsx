@@ -2,11 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useCallback } from 'react'
+import * as texts from '#texts/compiled/office/shell'
 import { useNavigate } from '../../ui/router/use-router'
 import type { PlaceGroup } from './navigation'
 import { type Found, type FoundGroup, useFinding } from './use-finding'
 import { useSteady } from './use-steady'
-import * as texts from '../../../texts/compiled/office/shell'
 
 interface PaletteProps {
   groups: readonly PlaceGroup[]

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import * as factorTexts from '#texts/compiled/office/factor'
+import * as texts from '#texts/compiled/office/shell'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { useOfficeCall } from '../calls/use-office-call'
 import { canUsePasskeys, signByPasskey } from '../factor/passkey'
-import * as factorTexts from '../../../texts/compiled/office/factor'
-import { ActionDialog } from '../ui/action-dialog'
-import { PauseOffer } from '../sign-in/pause-offer'
 import { useMe } from '../session/session'
-import * as texts from '../../../texts/compiled/office/shell'
+import { PauseOffer } from '../sign-in/pause-offer'
+import { ActionDialog } from '../ui/action-dialog'
 
 /** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {

@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
+import * as texts from '#texts/compiled/office/shell'
 import { Button } from '../../ui/button'
 import { NavLink } from '../../ui/router/link'
 import { useOfficeCall } from '../calls/use-office-call'
-import { roleText } from '../ui/names'
 import { paths } from '../paths'
 import { showLeft, useMe } from '../session/session'
-import * as texts from '../../../texts/compiled/office/shell'
+import { roleText } from '../ui/names'
 
 /** Names the signed-in person, with a link to the account and a sign-out button. */
 export function PersonMenu({ onOpen }: { onOpen?: () => void }) {

@@ -1,5 +1,8 @@
 import { Search, Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode, Suspense, useRef } from 'react'
+import * as texts from '#texts/compiled/office/shell'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
 import { Link, NavLink } from '../../ui/router/link'
 import { useIsLoading, useLocation } from '../../ui/router/use-router'
 import { useOfficeData } from '../office-data'
@@ -8,9 +11,6 @@ import { useMe } from '../session/session'
 import { placesFor, type PlaceGroup, isFirst, type Place } from './navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
-import { late } from '../../ui/late'
-import { LateDialog } from '../../ui/late-dialog'
-import * as texts from '../../../texts/compiled/office/shell'
 
 /** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,9 +1,12 @@
 import { useDeferredValue } from 'react'
+import type { OfficePath } from '#contract/calls'
+import * as texts from '#texts/compiled/office/shell'
+import { templates } from '../catalogue/templates'
 import { listSearch, wholeList } from '../list/list-state'
 import { rowsHref } from '../list/rows-href'
+import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
-import { useOfficeData } from '../office-data'
 import { type PlaceGroup, settingsPagesFor } from './navigation'
 import {
   type Hits,
@@ -14,9 +17,6 @@ import {
   mayHaveMore,
   useFound,
 } from './use-found'
-import type { OfficePath } from '../../../contract/calls'
-import { templates } from '../catalogue/templates'
-import * as texts from '../../../texts/compiled/office/shell'
 
 /** An entry of the command palette and its destination. */
 export interface Found {

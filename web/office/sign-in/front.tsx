@@ -1,8 +1,8 @@
+import * as texts from '#texts/compiled/office/sign-in'
+import type { Elements } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/office/sign-in'
-import type { Elements } from '../../ui/elements'
 
 /** Layout of the screens before the sign-in. */
 export function Front({

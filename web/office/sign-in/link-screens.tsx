@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/compiled/office/sign-in'
 import { Alert, FormAlert } from '../../ui/alert'
-import { useNavigate, useParams } from '../../ui/router/use-router'
 import { Button } from '../../ui/button'
+import { useNavigate, useParams } from '../../ui/router/use-router'
 import { useOfficeCall } from '../calls/use-office-call'
 import { paths } from '../paths'
 import { showSignedIn } from '../session/session'
 import { Front, ToSignIn } from './front'
-import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Signs in by the link that the start of the demo shop prints. */
 export function LinkScreen() {

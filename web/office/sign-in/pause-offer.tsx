@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import * as texts from '#texts/compiled/office/sign-in'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useOfficeCall } from '../calls/use-office-call'
-import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Below the message that there were too many attempts: mails a link that lifts the pause to the account's own address. */
 export function PauseOffer({ email }: { email: string }) {

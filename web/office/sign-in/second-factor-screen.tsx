@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '#texts/compiled/office/sign-in'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useOfficeCall } from '../calls/use-office-call'
@@ -6,7 +7,6 @@ import { AppForCodes, type Confirmed, RecoveryCodes } from '../factor/app-for-co
 import { canUsePasskeys, useAddPasskey } from '../factor/passkey'
 import { showLeft, showSignedIn, useMe } from '../session/session'
 import { Front } from './front'
-import * as texts from '../../../texts/compiled/office/sign-in'
 
 /**
  * Replaces every screen while the staff member lacks a required second factor: sets up an authenticator app or a passkey, then

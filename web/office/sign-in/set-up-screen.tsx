@@ -1,18 +1,18 @@
+import * as texts from '#texts/compiled/office/sign-in'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { fieldErrorsOf } from '../../ui/field-errors'
+import { dateText } from '../../ui/formats'
 import { useNavigate, useParams } from '../../ui/router/use-router'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
-import { dateText } from '../../ui/formats'
 import { useAnswer } from '../calls/use-answer'
-import { NewPasswordField } from '../form/new-password-field'
 import { useOfficeCall } from '../calls/use-office-call'
+import { NewPasswordField } from '../form/new-password-field'
 import { useOfficeData } from '../office-data'
 import { paths } from '../paths'
 import { showSignedIn } from '../session/session'
 import { Front, ToSignIn } from './front'
-import * as texts from '../../../texts/compiled/office/sign-in'
 
 /** Name and password of a new account, by the link that was mailed or printed. */
 export function SetUpScreen() {

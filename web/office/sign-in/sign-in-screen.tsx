@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import * as factorTexts from '#texts/compiled/office/factor'
+import * as texts from '#texts/compiled/office/sign-in'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import type { Refusal } from '../../ui/calls/post-call'
 import { CheckboxField } from '../../ui/choice-fields'
 import { fieldErrorsOf } from '../../ui/field-errors'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm } from '../../ui/use-form'
-import type { Refusal } from '../../ui/calls/post-call'
 import { useOfficeCall } from '../calls/use-office-call'
 import { canUsePasskeys, signByPasskey } from '../factor/passkey'
 import { showSignedIn } from '../session/session'
 import { Front } from './front'
 import { PauseOffer } from './pause-offer'
-import * as texts from '../../../texts/compiled/office/sign-in'
-import * as factorTexts from '../../../texts/compiled/office/factor'
 
 const nobody = { email: '', password: '', code: '', isShared: false }
 

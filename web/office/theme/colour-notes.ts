@@ -1,6 +1,6 @@
-import type { Theme } from '../../../contract/config'
-import * as texts from '../../../texts/compiled/office/theme'
-import { contrast, palette } from '../../../rules/settings/theme'
+import type { Theme } from '#contract/config'
+import { contrast, palette } from '#rules/settings/theme'
+import * as texts from '#texts/compiled/office/theme'
 
 /** How one of the owner's colours changes in a mode: by the rule that the shop's pages use. */
 export interface ColourNote {

@@ -1,11 +1,11 @@
-import type { Theme } from '../../../contract/config'
+import type { Theme } from '#contract/config'
+import * as texts from '#texts/compiled/office/theme'
 import { SelectField } from '../../ui/choice-fields'
 import { TextField } from '../../ui/text-fields'
 import { NumberField } from '../form/fields'
 import { FormSection, Whole } from '../form/section'
 import { colourNotes } from './colour-notes'
 import type { LookSectionProps } from './section-props'
-import * as texts from '../../../texts/compiled/office/theme'
 
 const colourNames = { brand: texts.colour_brand(), accent: texts.colour_accent() } as const
 const fonts: Record<Theme['font'], string> = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { lookNames } from '#rules/settings/setting-names'
+import * as texts from '#texts/compiled/office/theme'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, RemoveRow } from '../form/section'
 import { codeFrom } from '../item/item-values'
 import type { LookSectionProps } from './section-props'
-import * as texts from '../../../texts/compiled/office/theme'
-import { lookNames } from '../../../rules/settings/setting-names'
 
 const groups = ['productTypes', 'merchandiseTypes'] as const
 const fixed = [

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { accessibilityTemplate, isTextEmpty } from '../../../rules/settings/accessibility-statement'
+import { accessibilityTemplate, isTextEmpty } from '#rules/settings/accessibility-statement'
+import { lookNames } from '#rules/settings/setting-names'
+import * as texts from '#texts/compiled/office/theme'
 import { Button } from '../../ui/button'
-import { useOfficeData } from '../office-data'
 import { TextField } from '../../ui/text-fields'
 import { FormSection, Whole } from '../form/section'
+import { useOfficeData } from '../office-data'
 import { RichTextField } from '../rich-text/rich-text-field'
 import { useMay } from '../session/session'
 import { type PageKey, pageTexts } from './page-texts'
 import type { LookSectionProps } from './section-props'
-import * as texts from '../../../texts/compiled/office/theme'
-import { lookNames } from '../../../rules/settings/setting-names'
 
 /** One page at a time, and the links to choose another. */
 export function Pages({

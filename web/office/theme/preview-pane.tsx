@@ -1,10 +1,10 @@
 import { ChevronDown, ExternalLink, Monitor, Smartphone, type LucideIcon } from 'lucide-react'
 import { useRef, useState, useCallback, useEffect, type RefObject } from 'react'
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent } from '#contract/calls'
+import * as texts from '#texts/compiled/office/theme'
 import { buttonClass } from '../../ui/button'
-import * as texts from '../../../texts/compiled/office/theme'
-import { useMedia } from '../../ui/use-browser-state'
 import { Refusal } from '../../ui/calls/post-call'
+import { useMedia } from '../../ui/use-browser-state'
 import { post } from '../calls/post'
 import { useRoom } from '../ui/use-room'
 

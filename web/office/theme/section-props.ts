@@ -1,4 +1,4 @@
-import type { Look } from '../../../contract/office/look'
+import type { Look } from '#contract/office/look'
 import type { FieldErrors } from '../../ui/field-errors'
 
 /** Props that all sections of the form share. */

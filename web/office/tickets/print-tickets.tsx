@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OfficeSent } from '../../../contract/calls'
+import type { OfficeSent } from '#contract/calls'
+import * as texts from '#texts/compiled/office/tickets'
 import { useFile } from '../calls/use-file'
 import { RadioCards } from '../form/radio-cards'
 import { countText } from '../list/nouns'
 import { ActionDialog } from '../ui/action-dialog'
-import * as texts from '../../../texts/compiled/office/tickets'
 
 /** Filters of the `print-tickets` call, and the number of tickets that they match. */
 export interface Printed {

@@ -1,15 +1,15 @@
-import type { NotableScan, ScanRow } from '../../../contract/office/scans'
+import type { NotableScan, ScanRow } from '#contract/office/scans'
+import * as texts from '#texts/compiled/office/scans'
 import { Pill } from '../../ui/pill'
 import { useLocation } from '../../ui/router/use-router'
 import { useAnswer } from '../calls/use-answer'
 import type { ListColumn } from '../list/columns'
 import { readListState } from '../list/list-state'
 import { ListView } from '../list/list-view'
+import { paths } from '../paths'
 import { TwoLines } from '../ui/cells'
 import { Around } from '../ui/detail'
 import { When } from '../ui/when'
-import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/office/scans'
 
 /** Lists the scans that staff should look at. A row leads to its order. */
 export function ScansScreen() {

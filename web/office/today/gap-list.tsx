@@ -1,9 +1,9 @@
 import { ArrowUpRight, Circle } from 'lucide-react'
-import type { GapCode } from '../../../contract/office/inbox'
+import type { GapCode } from '#contract/office/inbox'
+import type { Elements } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { gapLabels, type GapData } from './gaps'
-import type { Elements } from '../../ui/elements'
 
 /** Returns the address of the first item that a gap names; without one, of the list of all items. */
 function firstItem({ items }: GapData): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapCode } from '../../../contract/office/inbox'
+import { gapCode } from '#contract/office/inbox'
 import { gapLabels, type GapData } from './gaps'
 
 /** Data for the texts of all gaps. */

@@ -1,5 +1,5 @@
-import type { GapCode } from '../../../contract/office/inbox'
-import * as texts from '../../../texts/compiled/office/today'
+import type { GapCode } from '#contract/office/inbox'
+import * as texts from '#texts/compiled/office/today'
 import { dateText, numberText } from '../../ui/formats'
 import type { TodayAnswer } from './today-screen'
 

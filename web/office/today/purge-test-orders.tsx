@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/office/today'
+import * as texts from '#texts/compiled/office/today'
 import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'

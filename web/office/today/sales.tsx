@@ -1,16 +1,16 @@
-import * as texts from '../../../texts/compiled/office/today'
+import type { ReactNode } from 'react'
+import * as texts from '#texts/compiled/office/today'
+import { moneyText, numberText, dateText } from '../../ui/formats'
 import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
-import { moneyText, numberText, dateText } from '../../ui/formats'
 import { rowsHref } from '../list/rows-href'
 import { useOfficeData } from '../office-data'
+import { BarChart, type BarGroup } from '../ui/bar-chart'
+import { TwoLines } from '../ui/cells'
+import { noonOf } from '../ui/day'
 import { Panel } from '../ui/page'
 import { Why } from '../ui/why'
 import type { TodayAnswer } from './today-screen'
-import { BarChart, type BarGroup } from '../ui/bar-chart'
-import { noonOf } from '../ui/day'
-import type { ReactNode } from 'react'
-import { TwoLines } from '../ui/cells'
 
 /** The sales figures, which only permitted staff receive. */
 type Sold = { [K in 'sales' | 'week']: NonNullable<TodayAnswer[K]> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListFilter, ListName } from '../../../contract/office/list'
+import type { ListFilter, ListName } from '#contract/office/list'
 import { waitingOf } from './waiting'
 
 const now = new Date('2027-01-06T12:00:00Z')

@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import * as texts from '#texts/compiled/office/ui'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { LeaveQuestion, useLeaveWarning, leaveText } from '../form/leave-question'
-import * as texts from '../../../texts/compiled/office/ui'
 import type { Elements } from '../../ui/elements'
+import { LeaveQuestion, useLeaveWarning, leaveText } from '../form/leave-question'
 
 interface ActionDialogProps {
   title: string

@@ -1,9 +1,9 @@
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { decimalsOf } from '../../../rules/money/amount-text'
-import { Link } from '../../ui/router/link'
+import { decimalsOf } from '#rules/money/amount-text'
 import { moneyText } from '../../ui/formats'
+import { Link } from '../../ui/router/link'
 import { useOfficeData } from '../office-data'
 import { useRoom } from './use-room'
 

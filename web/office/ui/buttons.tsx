@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
-import type { OfficePath } from '../../../contract/calls'
+import type { OfficePath } from '#contract/calls'
+import * as texts from '#texts/compiled/office/ui'
 import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
 import { showToast } from '../../ui/toast'
 import { useMay } from '../session/session'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /** A link that looks like a small button, for a related screen. */
 export function SecondaryLink({

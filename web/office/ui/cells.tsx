@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { moneyText } from '../../ui/formats'
-import { Link } from '../../ui/router/link'
-import { Pill } from '../../ui/pill'
-import { useOfficeData } from '../office-data'
-import type { ListColumn } from '../list/columns'
-import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/office/ui'
+import * as texts from '#texts/compiled/office/ui'
 import { elementOf, type Elements } from '../../ui/elements'
+import { moneyText } from '../../ui/formats'
+import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
+import type { ListColumn } from '../list/columns'
+import { useOfficeData } from '../office-data'
+import { paths } from '../paths'
 
 /**
  * A person in a list: the name, and the email below it. In a table both are cut at the end of their column

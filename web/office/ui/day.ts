@@ -1,6 +1,6 @@
-import { instantsAt } from '../../../rules/dates/local-time'
+import { instantsAt } from '#rules/dates/local-time'
+import * as texts from '#texts/compiled/office/ui'
 import { dateText, timeText } from '../../ui/formats'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /**
  * Formats an instant for lists: today as its time, this year without the year, such as `9 Jul`, otherwise `9 Jul 2027`.

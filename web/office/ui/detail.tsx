@@ -1,11 +1,11 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import * as texts from '#texts/compiled/office/ui'
 import { Link } from '../../ui/router/link'
 import { useLocation, useNavigate } from '../../ui/router/use-router'
 import { isTyping } from '../list/search-box'
 import { neighbours, rememberOpened } from '../list/walk'
 import { Page } from './page'
-import * as texts from '../../../texts/compiled/office/ui'
 
 interface DetailProps {
   title: ReactNode

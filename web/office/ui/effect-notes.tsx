@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Effect } from '../../../contract/office/effect'
+import type { Effect } from '#contract/office/effect'
+import * as texts from '#texts/compiled/office/ui'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
-import * as texts from '../../../texts/compiled/office/ui'
 
 interface EffectNotesProps {
   effect: Pick<Effect, 'notes'> | null

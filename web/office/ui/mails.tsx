@@ -1,9 +1,9 @@
-import type { OfficeAnswered } from '../../../contract/calls'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/ui'
+import { labelOf } from '../../ui/formats'
 import { Pill } from '../../ui/pill'
 import type { Tone } from '../../ui/status-labels'
-import { labelOf } from '../../ui/formats'
 import { When } from './when'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /** A mail and its status. */
 export type MailSummary = OfficeAnswered<'get-order'>['mails'][number]

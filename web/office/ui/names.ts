@@ -1,6 +1,6 @@
+import * as texts from '#texts/compiled/office/ui'
 import { labelOf } from '../../ui/formats'
 import { nameInTeam } from '../session/session'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /** Labels of the log's actors that are neither a person nor a key. */
 const notPeople: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { OfficeSent } from '../../../contract/calls'
-import { pictureShapes } from '../../../rules/catalogue/items'
+import type { OfficeSent } from '#contract/calls'
+import { pictureShapes } from '#rules/catalogue/items'
+import * as texts from '#texts/compiled/office/pictures'
 import { Button } from '../../ui/button'
 import { Picture } from '../../ui/picture'
 import { TextField } from '../../ui/text-fields'
 import { DropZone } from '../pictures/drop-zone'
 import { UploadList } from '../pictures/upload-list'
 import { useUploads } from '../pictures/use-uploads'
-import * as texts from '../../../texts/compiled/office/pictures'
 import { useMay } from '../session/session'
 
 type Kind = Exclude<OfficeSent<'upload-picture'>['kind'], 'notice'>

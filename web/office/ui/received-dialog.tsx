@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { DayField } from '../form/fields'
+import { noonIn } from '#rules/dates/local-time'
+import * as texts from '#texts/compiled/office/ui'
 import { useDryRunCall } from '../calls/use-dry-run'
+import { DayField } from '../form/fields'
 import { useOfficeData } from '../office-data'
 import { ActionDialog } from './action-dialog'
-import { noonIn } from '../../../rules/dates/local-time'
 import { dayField } from './day'
 import { EffectNotes } from './effect-notes'
-import * as texts from '../../../texts/compiled/office/ui'
 
 interface ReceivedDialogProps {
   /** The code of the order. */

@@ -1,6 +1,6 @@
-import { isSameValue } from '../../../rules/text/same-value'
+import { isSameValue } from '#rules/text/same-value'
+import * as texts from '#texts/compiled/office/ui'
 import { instantText, moneyText } from '../../ui/formats'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /** The shop whose values they are. */
 interface Shop {

@@ -1,13 +1,13 @@
 import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as texts from '#texts/compiled/office/ui'
 import { Button } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
 import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
+import { Skeleton } from '../../ui/skeleton'
 import { paths } from '../paths'
 import { useMay } from '../session/session'
 import { Page } from './page'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /** Empty state of a list: an explanation, or a note that no row matches the filters. */
 export function Empty({

@@ -1,10 +1,10 @@
-import type { PaymentStatus, RefundStatus } from '../../../contract/order'
-import type { TicketRow } from '../../../contract/office/tickets'
+import type { TicketRow } from '#contract/office/tickets'
+import type { PaymentStatus, RefundStatus } from '#contract/order'
+import * as texts from '#texts/compiled/office/ui'
+import { labelOf } from '../../ui/formats'
 import { Pill } from '../../ui/pill'
 import { itemStatusLabel, type Tone } from '../../ui/status-labels'
-import { labelOf } from '../../ui/formats'
 import { useOfficeData } from '../office-data'
-import * as texts from '../../../texts/compiled/office/ui'
 
 const orderTones: Record<PaymentStatus, Tone> = {
   paid: 'good',

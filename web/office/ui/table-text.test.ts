@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { csvRows, csvSeparator } from '../../../rules/text/csv'
+import { csvRows, csvSeparator } from '#rules/text/csv'
 import { tableTextOf, UnreadableWorkbook } from './table-text'
 
 const bytesOf = (bytes: Iterable<number>) => new Uint8Array(bytes).buffer

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TextPart } from '../../../texts/text-types'
+import type { TextPart } from '#texts/text-types'
 import { instantText } from '../../ui/formats'
 import { RichText } from '../../ui/rich-text'
 import { useOfficeData } from '../office-data'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/compiled/office/ui'
 import { Dropdown } from './dropdown'
-import * as texts from '../../../texts/compiled/office/ui'
 
 /** Explains a figure and links to the rows that it is made of. */
 export function Why({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
-import type { MoneyOfOrder, MoneyCause as Cause } from '../../../contract/office/inbox'
+import type { MoneyOfOrder, MoneyCause as Cause } from '#contract/office/inbox'
+import * as texts from '#texts/compiled/office/unmatched-payments'
 import { Button } from '../../ui/button'
 import { moneyText } from '../../ui/formats'
-import { When } from '../ui/when'
 import { useMay } from '../session/session'
-import * as texts from '../../../texts/compiled/office/unmatched-payments'
+import { When } from '../ui/when'
 
 /** Why money of an order waits, how much and since when, and what is to be done. */
 export function MoneyCause({ of }: { of: MoneyOfOrder }) {

@@ -1,5 +1,5 @@
-import type { MoneyOfOrder } from '../../../contract/office/inbox'
-import * as texts from '../../../texts/compiled/office/unmatched-payments'
+import type { MoneyOfOrder } from '#contract/office/inbox'
+import * as texts from '#texts/compiled/office/unmatched-payments'
 import { useDryRunCall } from '../calls/use-dry-run'
 import { ActionDialog } from '../ui/action-dialog'
 import { EffectNotes } from '../ui/effect-notes'

@@ -1,6 +1,6 @@
+import * as texts from '#texts/compiled/office/vouchers'
 import { RichText } from '../../ui/rich-text'
 import { When } from '../ui/when'
-import * as texts from '../../../texts/compiled/office/vouchers'
 
 interface ValidityProps {
   /** Null: no limit. */

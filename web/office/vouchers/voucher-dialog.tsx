@@ -1,11 +1,11 @@
-import type { OfficeAnswered } from '../../../contract/calls'
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/vouchers'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
+import { RowDialog, useEditedRow } from '../dialog/edited-row'
 import { InstantField, MoneyField } from '../form/fields'
 import { useOfficeData } from '../office-data'
-import { RowDialog, useEditedRow } from '../dialog/edited-row'
 import { shownValue } from '../ui/shown-value'
-import * as texts from '../../../texts/compiled/office/vouchers'
 
 export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
 

@@ -1,9 +1,9 @@
-import * as texts from '../../../texts/compiled/office/weekly-report'
-import { showToast } from '../../ui/toast'
+import * as texts from '#texts/compiled/office/weekly-report'
 import { daysText } from '../../ui/formats'
+import { showToast } from '../../ui/toast'
 import { useOfficeCall } from '../calls/use-office-call'
-import { ActionDialog } from '../ui/action-dialog'
 import { useMe } from '../session/session'
+import { ActionDialog } from '../ui/action-dialog'
 
 const daysOf = ({ from, to }: { from: string; to: string }): string =>
   daysText(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')

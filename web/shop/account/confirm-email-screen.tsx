@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../ui/router/link'
-import { useParams } from '../../ui/router/use-router'
-import { emailKey } from '../../../rules/text/email'
+import { emailKey } from '#rules/text/email'
+import * as texts from '#texts/compiled/screens/confirm-email'
 import { FormAlert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
+import { Link } from '../../ui/router/link'
+import { useParams } from '../../ui/router/use-router'
+import { useSureCall } from '../calls/use-sure-call'
 import { paths } from '../paths'
 import { GuestPage } from '../session/guest-page'
 import { LogoutDialog } from '../session/logout-dialog'
-import { useSureCall } from '../calls/use-sure-call'
 import { useShop } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/confirm-email'
 
 /** The page behind the link in the mail. Opening it changes nothing: only the button confirms the address. */
 export function ConfirmEmailScreen() {

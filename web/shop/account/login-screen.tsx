@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import * as texts from '#texts/compiled/screens/login'
+import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
 import { useSearchParams } from '../../ui/router/use-router'
-import { buttonClass } from '../../ui/button'
 import { paths } from '../paths'
 import { GuestPage, useFrom } from '../session/guest-page'
 import { LoginForm } from '../session/login-form'
 import { storedKeys } from '../store/browser-storage'
 import { useServices } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/login'
 
 /**
  * The login page. After the login, the frame of the screens returns to the page from which the customer came, or to the

@@ -1,8 +1,8 @@
-import type { Sent } from '../../../contract/calls'
+import type { Sent } from '#contract/calls'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
-import { post } from '../store/send'
 import type { Services } from '../store/page-store'
+import { post } from '../store/send'
 
 type Payload = Sent<'reset-password'>
 

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Address } from '../../../contract/values'
+import type { Address } from '#contract/values'
+import * as texts from '#texts/compiled/screens/address'
 import { AddressFields, CountryField } from '../../ui/address-fields'
 import type { FieldErrors } from '../../ui/field-errors'
 import { useConfig } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/address'
 
 interface AddressSectionProps {
   /** Autofill section for an address in a purchase; omitted for the account's own address. */

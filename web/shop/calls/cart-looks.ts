@@ -1,5 +1,5 @@
-import type { Answered, Sent } from '../../../contract/calls'
-import { tidyName } from '../../../rules/text/person-name'
+import type { Answered, Sent } from '#contract/calls'
+import { tidyName } from '#rules/text/person-name'
 import { countOf } from '../store/cart-store'
 import type { Services } from '../store/page-store'
 import type { Look } from './use-sure-call'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createReset } from '../account/reset-surely'
+import { sendAgain } from '../session/request-code'
 import { createServices } from '../store/page-store'
 import { createLastCall } from './use-last-call'
-import { sendAgain } from '../session/request-code'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Sent } from '../../../contract/calls'
-import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
-import { usePageKey, useServices } from '../store/use-page'
+import type { Sent } from '#contract/calls'
 import { Refusal } from '../../ui/calls/post-call'
+import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { post } from '../store/send'
 import type { Session } from '../store/session'
+import { usePageKey, useServices } from '../store/use-page'
 import { isLost } from './catch-up'
 
 type LastPath = 'logout-all' | 'delete-my-account'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
 import { Refusal, unreached } from '../../ui/calls/post-call'
 import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
-import { usePageKey, useServices } from '../store/use-page'
 import type { Services } from '../store/page-store'
+import { usePageKey, useServices } from '../store/use-page'
 import { catchUp, isLost } from './catch-up'
 
 /**

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { late } from '../../ui/late'
+import * as texts from '#texts/compiled/screens/cart/empty'
 import type { Elements } from '../../ui/elements'
+import { late } from '../../ui/late'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { paths } from '../paths'
 import { useConfig, useOrderedElsewhere } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/cart/empty'
 
 /** Returns whether an empty cart takes only one line, as it does in the portal and the account. */
 export function useIsOneLine(): boolean {

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
-import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItem } from '#contract/shop-item'
+import * as texts from '#texts/compiled/screens/cart/holder'
 import { Alert, FormAlert } from '../../ui/alert'
 import { SelectField } from '../../ui/choice-fields'
 import { Instant } from '../../ui/instant'
+import { RichText } from '../../ui/rich-text'
 import { EmailField, TextField } from '../../ui/text-fields'
 import { timeOptions } from './personalise-form'
 import type { usePersonalise } from './use-personalise'
-import * as texts from '../../../texts/compiled/screens/cart/holder'
-import { RichText } from '../../ui/rich-text'
 
 interface HolderFieldsProps {
   /** The item of a new ticket; undefined when a ticket in the cart is changed. */

@@ -1,8 +1,8 @@
-import { daysText } from '../../../rules/dates/dates-text'
+import { daysText } from '#rules/dates/dates-text'
+import type { Elements } from '../../ui/elements'
 import { unbroken } from '../items/when-shown'
 import { useConfig } from '../store/use-page'
 import { type Dated, whenText } from '../tickets/ticket-dates'
-import type { Elements } from '../../ui/elements'
 
 interface LineRowProps {
   name: string

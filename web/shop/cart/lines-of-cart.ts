@@ -1,5 +1,5 @@
-import type { Cart } from '../../../contract/shop/cart'
-import type { CartLine } from '../../../rules/cart/cart-limits'
+import type { Cart } from '#contract/shop/cart'
+import type { CartLine } from '#rules/cart/cart-limits'
 
 /** Converts a cart to the lines that the cart rules check. External codes identify the items. */
 export function linesOfCart(cart: Pick<Cart, 'products' | 'merchandise'> | null): CartLine[] {

@@ -1,6 +1,6 @@
+import * as texts from '#texts/compiled/screens/cart/empty'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/screens/cart/empty'
 
 /** Says in place of the empty cart which order another tab placed with it. */
 export const OrderedElsewhere = ({ code }: { code: string }) => (

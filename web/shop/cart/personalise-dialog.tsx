@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { cart_gone, save } from '#texts/compiled/screens/cart/holder'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toast'
@@ -7,7 +8,6 @@ import { useServices } from '../store/use-page'
 import { HolderFields } from './holder-fields'
 import { ReserveLabel } from './reserve-label'
 import { usePersonalise, type Personalised } from './use-personalise'
-import { cart_gone, save } from '../../../texts/compiled/screens/cart/holder'
 
 export type PersonaliseDialogProps = { onClose: () => void } & Personalised
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartProduct } from '../../../contract/shop/cart'
+import type { CartProduct } from '#contract/shop/cart'
 import { checkChangedTicket, checkNewTicket, firstTime, timeOptions, warnsOfAddOn } from './personalise-form'
 
 const pass = {

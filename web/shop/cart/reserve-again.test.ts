@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '../../../contract/shop/cart'
+import type { Cart } from '#contract/shop/cart'
 import { Refusal } from '../../ui/calls/post-call'
 import type { Services } from '../store/page-store'
 import { reserveAgain } from './reserve-again'

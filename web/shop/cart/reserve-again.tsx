@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Cart } from '../../../contract/shop/cart'
+import type { Cart } from '#contract/shop/cart'
+import * as texts from '#texts/compiled/screens/cart/empty'
 import { Button } from '../../ui/button'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { showToast } from '../../ui/toast'
 import type { Services } from '../store/page-store'
 import { useServices } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/cart/empty'
 
 /** The button that puts the items of an ended reservation into a new cart, with their holders and departures. */
 export function ReserveAgain({ ended, large = false }: { ended: Cart; large?: boolean }) {

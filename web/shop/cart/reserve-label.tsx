@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ShopItem } from '../../../contract/shop-item'
-import * as texts from '../../../texts/compiled/screens/cart/reserve'
-import { RichText } from '../../ui/rich-text'
+import type { ShopItem } from '#contract/shop-item'
+import * as texts from '#texts/compiled/screens/cart/reserve'
 import { moneyText } from '../../ui/formats'
+import { RichText } from '../../ui/rich-text'
 import { planText } from '../items/plan-text'
 import { useConfig } from '../store/use-page'
 

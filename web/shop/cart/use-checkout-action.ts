@@ -1,7 +1,7 @@
+import * as texts from '#texts/compiled/screens/cart/toasts'
 import { useNavigate } from '../../ui/router/use-router'
 import type { ToastAction } from '../../ui/toast'
 import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/screens/cart/toasts'
 
 /** Returns the link to the checkout in a toast about an added item. */
 export function useCheckoutAction(): ToastAction {

@@ -1,20 +1,20 @@
-import { whyNotAddAny, type CartLine } from '../../../rules/cart/cart-limits'
-import { openDepartures } from '../../../rules/catalogue/availability'
-import type { CartProduct } from '../../../contract/shop/cart'
-import type { SentForm } from '../../../contract/shop/shop-data'
-import type { ShopItem } from '../../../contract/shop-item'
-import { isDuplicateTicket } from '../../../rules/tickets/ticket-holder'
+import type { ShopItem } from '#contract/shop-item'
+import type { CartProduct } from '#contract/shop/cart'
+import type { SentForm } from '#contract/shop/shop-data'
+import { whyNotAddAny, type CartLine } from '#rules/cart/cart-limits'
+import { openDepartures } from '#rules/catalogue/availability'
+import { isDuplicateTicket } from '#rules/tickets/ticket-holder'
+import * as texts from '#texts/compiled/screens/cart/toasts'
+import { newKey } from '../../ui/calls/new-key'
+import type { Refusal } from '../../ui/calls/post-call'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { showToast } from '../../ui/toast'
 import { useForm } from '../../ui/use-form'
-import type { Refusal } from '../../ui/calls/post-call'
 import { lookForAdded, lookForUpdated } from '../calls/cart-looks'
-import { newKey } from '../../ui/calls/new-key'
 import { useSureCall } from '../calls/use-sure-call'
 import { useCart, useShop, useServices } from '../store/use-page'
 import { useTracking } from '../tracking'
 import { linesOfCart } from './lines-of-cart'
-import { useCheckoutAction } from './use-checkout-action'
 import {
   checkChangedTicket,
   checkNewTicket,
@@ -23,7 +23,7 @@ import {
   warnsOfAddOn,
   type HolderForm,
 } from './personalise-form'
-import * as texts from '../../../texts/compiled/screens/cart/toasts'
+import { useCheckoutAction } from './use-checkout-action'
 
 /**
  * Either a new ticket of `item`, with the departure `time` if one was chosen, or the `line` of the cart to change.

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
-import { guaranteeNoticeOf, isPdfNotice } from '../../../rules/catalogue/guarantee-notice'
-import * as texts from '../../../texts/compiled/screens/guarantee'
+import { guaranteeNoticeOf, isPdfNotice } from '#rules/catalogue/guarantee-notice'
+import * as texts from '#texts/compiled/screens/guarantee'
 import { useConfig } from '../store/use-page'
 
 /**

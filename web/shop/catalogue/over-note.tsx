@@ -1,11 +1,11 @@
-import { sentenceIn } from '../../../contract/refusal-sentence'
-import { cartRefusals } from '../../../contract/shop/cart-refusals'
-import type { ShopItem } from '../../../contract/shop-item'
-import type { whyNotOnSale } from '../../../rules/catalogue/on-sale'
+import { sentenceIn } from '#contract/refusal-sentence'
+import type { ShopItem } from '#contract/shop-item'
+import { cartRefusals } from '#contract/shop/cart-refusals'
+import type { whyNotOnSale } from '#rules/catalogue/on-sale'
+import * as texts from '#texts/compiled/screens/product'
 import { Alert } from '../../ui/alert'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/screens/product'
 
 interface OverNoteProps {
   item: ShopItem

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { PlanStep, ShopItem } from '../../../contract/shop-item'
-import { sum } from '../../../rules/money/money'
+import type { PlanStep, ShopItem } from '#contract/shop-item'
+import { sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/screens/product'
 import { dateText, moneyText } from '../../ui/formats'
 import { useConfig, useShop } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/product'
 
 /** The payments of a plan on a line that starts today. Their dates appear once the calendar's code has loaded. */
 export function PlanTimeline({ item }: { item: ShopItem }) {
@@ -14,7 +14,7 @@ export function PlanTimeline({ item }: { item: ShopItem }) {
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
-      const { planSchedule } = await import('../../../rules/payments/instalments')
+      const { planSchedule } = await import('#rules/payments/instalments')
       if (!isCurrent) return
       const schedule = planSchedule(item.payment_plan, new Date(now), timezone)
       setDays(schedule.map(({ due_at }) => dateText(due_at.toISOString(), timezone)))

@@ -1,10 +1,10 @@
+import * as texts from '#texts/compiled/screens/reserve'
+import * as shared from '#texts/compiled/screens/shared'
 import { buttonClass } from '../../ui/button'
-import { paths } from '../paths'
 import { Link } from '../../ui/router/link'
+import { paths } from '../paths'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig } from '../store/use-page'
-import * as shared from '../../../texts/compiled/screens/shared'
-import * as texts from '../../../texts/compiled/screens/reserve'
 
 /**
  * The page after a form sent without scripts. The server sends the same page to all visitors; a script reads the cart.

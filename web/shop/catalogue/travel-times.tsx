@@ -1,11 +1,11 @@
-import type { ShopItem, TravelTime } from '../../../contract/shop-item'
-import { openDepartures } from '../../../rules/catalogue/availability'
+import type { ShopItem, TravelTime } from '#contract/shop-item'
+import { openDepartures } from '#rules/catalogue/availability'
+import * as texts from '#texts/compiled/screens/product'
+import { dateText, numberText, timeText, zoneName } from '../../ui/formats'
 import { Pill } from '../../ui/pill'
 import { useIsHydrated } from '../../ui/use-browser-state'
-import { dateText, numberText, timeText, zoneName } from '../../ui/formats'
 import { useShop } from '../store/use-page'
 import type { Reserving } from './use-reserving'
-import * as texts from '../../../texts/compiled/screens/product'
 
 /** This number of places left or fewer is shown as a warning. */
 const scarce = 10

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ShopItem } from '../../../contract/shop-item'
-import { whyNotAddAny, type AddRefusal } from '../../../rules/cart/cart-limits'
+import type { ShopItem } from '#contract/shop-item'
+import { whyNotAddAny, type AddRefusal } from '#rules/cart/cart-limits'
 import { linesOfCart } from '../cart/lines-of-cart'
 import { useCart, useConfig } from '../store/use-page'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { companyParts } from '../company/company-parts'
 import { alertText, emptyField } from '../../ui/field-errors'
+import { companyParts } from '../company/company-parts'
 import {
   checkCheckout,
   checkoutPayload,

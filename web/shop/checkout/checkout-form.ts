@@ -1,16 +1,13 @@
-import type { Sent } from '../../../contract/calls'
-import type { Invoice, Voucher } from '../../../contract/shop/cart'
-import type { PlanStep, ShopItem } from '../../../contract/shop-item'
-import type { Order } from '../../../contract/order'
-import type { Config } from '../../../contract/config'
-import type { Customer } from '../../../contract/shop/shop-data'
-import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import type { Address } from '../../../contract/values'
-import { missingAddressLines, tidyAddress } from '../../../rules/customers/address'
-import type { Company } from '../../../rules/customers/company'
-import type { MissingField } from '../../../rules/text/missing-fields'
-import type { CompanyParts } from '../company/use-company-parts'
-import { sum } from '../../../rules/money/money'
+import type { Sent } from '#contract/calls'
+import type { Config } from '#contract/config'
+import type { Order } from '#contract/order'
+import type { PlanStep, ShopItem } from '#contract/shop-item'
+import type { Invoice, Voucher } from '#contract/shop/cart'
+import type { Customer } from '#contract/shop/shop-data'
+import type { Address } from '#contract/values'
+import { missingAddressLines, tidyAddress } from '#rules/customers/address'
+import type { Company } from '#rules/customers/company'
+import { sum } from '#rules/money/money'
 import {
   automaticPaymentMethod,
   isCovered,
@@ -19,11 +16,14 @@ import {
   paymentMethods,
   type Payable,
   type PaymentMethod,
-} from '../../../rules/payments/methods'
+} from '#rules/payments/methods'
+import type { MissingField } from '#rules/text/missing-fields'
+import * as refusalTexts from '#texts/compiled/refusals/shop'
+import * as texts from '#texts/compiled/screens/checkout'
 import type { FieldErrors } from '../../ui/field-errors'
 import { moneyText } from '../../ui/formats'
 import { missingErrors } from '../../ui/missing-errors'
-import * as texts from '../../../texts/compiled/screens/checkout'
+import type { CompanyParts } from '../company/use-company-parts'
 
 /** The values of the checkout form. An empty country means that none is chosen. */
 export interface CheckoutForm {

@@ -1,10 +1,10 @@
-import * as texts from '../../../texts/compiled/screens/checkout'
-import * as cart from '../../../texts/compiled/screens/cart/empty'
-import * as shared from '../../../texts/compiled/screens/shared'
+import * as cart from '#texts/compiled/screens/cart/empty'
+import * as texts from '#texts/compiled/screens/checkout'
+import * as shared from '#texts/compiled/screens/shared'
 import { buttonClass } from '../../ui/button'
 import { Link } from '../../ui/router/link'
-import { paths } from '../paths'
 import { ReserveAgain } from '../cart/reserve-again'
+import { paths } from '../paths'
 import { useConfig, useEndedCart, useOrderedElsewhere } from '../store/use-page'
 
 /** Explains that there is nothing to check out, and why: ordered in another tab, expired, or never filled. */

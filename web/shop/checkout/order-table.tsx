@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Cart, Invoice, Voucher } from '../../../contract/shop/cart'
-import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import { Skeleton } from '../../ui/skeleton'
+import type { Cart, Invoice, Voucher } from '#contract/shop/cart'
+import * as refusalTexts from '#texts/compiled/refusals/shop'
+import * as texts from '#texts/compiled/screens/checkout'
 import { moneyText, priceOrFree } from '../../ui/formats'
+import { RichText } from '../../ui/rich-text'
+import { Skeleton } from '../../ui/skeleton'
 import { LineRow } from '../cart/line-row'
 import { useConfig } from '../store/use-page'
 import type { useInvoice } from './use-invoice'
-import * as texts from '../../../texts/compiled/screens/checkout'
-import { RichText } from '../../ui/rich-text'
 
 interface OrderTableProps {
   cart: Cart

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
+import * as texts from '#texts/compiled/screens/checkout'
 import { Button } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
 import { moneyText } from '../../ui/formats'
-import { TermsBox } from '../terms/terms-box'
+import { RichText } from '../../ui/rich-text'
+import { Skeleton } from '../../ui/skeleton'
 import { useConfig } from '../store/use-page'
+import { TermsBox } from '../terms/terms-box'
 import { whyDisabled } from './checkout-form'
 import type { Checkout } from './use-checkout'
-import * as texts from '../../../texts/compiled/screens/checkout'
-import { RichText } from '../../ui/rich-text'
 
 /** The form's id. Controls beside the form refer to it. */
 export const checkoutFormId = 'checkout-form'

@@ -1,10 +1,10 @@
-import { planSchedule } from '../../../rules/payments/instalments'
-import type { PlanStep } from '../../../contract/shop-item'
+import type { PlanStep } from '#contract/shop-item'
+import { planSchedule } from '#rules/payments/instalments'
+import * as texts from '#texts/compiled/screens/checkout'
+import { moneyText } from '../../ui/formats'
 import { Instant } from '../../ui/instant'
 import { Timeline } from '../../ui/timeline'
-import { moneyText } from '../../ui/formats'
 import { useShop } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/checkout'
 
 /** The payments of a plan that is bought today, by the same rule as on the server. */
 export function PlanDates({ plan }: { plan: readonly PlanStep[] }) {

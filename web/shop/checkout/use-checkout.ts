@@ -1,13 +1,15 @@
 import { useState, type FocusEvent } from 'react'
-import type { Answered } from '../../../contract/calls'
-import type { Cart } from '../../../contract/shop/cart'
-import type { Customer } from '../../../contract/shop/shop-data'
-import { applyVoucher } from '../../../rules/vouchers/voucher'
+import type { Answered } from '#contract/calls'
+import type { Cart } from '#contract/shop/cart'
+import type { Customer } from '#contract/shop/shop-data'
+import { isTransferClosed } from '#rules/payments/transfer-deadline'
+import { applyVoucher } from '#rules/vouchers/voucher'
 import { alertText, fieldErrorsOf, type FieldErrors } from '../../ui/field-errors'
 import { useForm } from '../../ui/use-form'
 import { useSureCall } from '../calls/use-sure-call'
 import { useCompanyParts } from '../company/use-company-parts'
 import { useShop, useServices } from '../store/use-page'
+import { ticketTimesOf } from '../tickets/ticket-times'
 import {
   checkCheckout,
   checkoutFacts,
@@ -18,8 +20,6 @@ import {
   type CheckoutForm,
 } from './checkout-form'
 import { useInvoice } from './use-invoice'
-import { isTransferClosed } from '../../../rules/payments/transfer-deadline'
-import { ticketTimesOf } from '../tickets/ticket-times'
 
 /** The state that the parts of the checkout share. */
 export type Checkout = ReturnType<typeof useCheckout>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Cart, Invoice } from '../../../contract/shop/cart'
+import type { Cart, Invoice } from '#contract/shop/cart'
 import { formErrorText, Refusal } from '../../ui/calls/post-call'
 import { useServices } from '../store/use-page'
 

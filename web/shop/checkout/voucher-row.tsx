@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
+import * as texts from '#texts/compiled/screens/checkout'
 import { late } from '../../ui/late'
 import { Skeleton } from '../../ui/skeleton'
 import type { Checkout } from './use-checkout'
-import * as texts from '../../../texts/compiled/screens/checkout'
 
 // Few buyers have a voucher: loaded when one is to be entered.
 const VoucherEntry = late(async () => (await import('./voucher-entry')).VoucherEntry)

@@ -1,4 +1,4 @@
-import { typedPaysByCardOnly } from '../../../rules/customers/company'
+import { typedPaysByCardOnly } from '#rules/customers/company'
 import { checkCompany } from '../../ui/check-company'
 import { CompanyFields } from './company-fields'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/order'
-import * as texts from '../../../texts/compiled/screens/company'
-import { LateDialog } from '../../ui/late-dialog'
+import type { Order } from '#contract/order'
+import * as texts from '#texts/compiled/screens/company'
 import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
 import { useConfig } from '../store/use-page'
 
 const CompanyDialog = late(async () => (await import('./company-dialog')).CompanyDialog)

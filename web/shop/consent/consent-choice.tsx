@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import * as texts from '../../../texts/compiled/screens/consent/choice'
+import * as texts from '#texts/compiled/screens/consent/choice'
 import { late } from '../../ui/late'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { useConfig } from '../store/use-page'

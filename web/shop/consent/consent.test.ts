@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConsent } from './consent'
 import { createKeeper } from '../store/browser-storage'
+import { readConsent } from './consent'
 
 const chosenAt = '2027-03-01T10:00:00.000Z'
 const day = 24 * 60 * 60_000

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { attemptNotice } from '../../../rules/payments/instalments'
-import * as texts from '../../../texts/compiled/screens/gateway'
+import type { Payment } from '#contract/order'
+import type { attemptNotice } from '#rules/payments/instalments'
+import * as texts from '#texts/compiled/screens/gateway'
 import { Alert } from '../../ui/alert'
 import { moneyText } from '../../ui/formats'
 import { RichText } from '../../ui/rich-text'
 import { useConfig } from '../store/use-page'
-import type { Payment } from '../../../contract/order'
 
 /** The notice about the attempts so far (docs/behaviour/payment-plans.md, "Attempts"). */
 export function AttemptNotice({ notice }: { notice: ReturnType<typeof attemptNotice> }) {

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
-import type { PaymentInstruction } from '../../../contract/shop/checkout'
-import * as texts from '../../../texts/compiled/screens/gateway'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import * as texts from '#texts/compiled/screens/gateway'
 import { Button } from '../../ui/button'
 import { SpinnerIcon } from '../../ui/icons'
 

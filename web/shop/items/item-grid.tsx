@@ -1,16 +1,16 @@
-import type { ShopItem } from '../../../contract/shop-item'
 import { memo } from 'react'
-import { Link } from '../../ui/router/link'
-import { Picture } from '../../ui/picture'
-import { Unbroken } from '../../ui/unbroken'
+import type { ShopItem } from '#contract/shop-item'
+import * as texts from '#texts/compiled/screens/items'
 import { labelOf } from '../../ui/formats'
+import { Picture } from '../../ui/picture'
+import { Link } from '../../ui/router/link'
+import { Unbroken } from '../../ui/unbroken'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
 import { ItemPrice } from './item-price'
 import { itemWhenText } from './item-when'
-import { unbroken } from './when-shown'
 import { StockPill } from './stock-pill'
-import * as texts from '../../../texts/compiled/screens/items'
+import { unbroken } from './when-shown'
 
 /** Items side by side; `eager`: how many are visible before scrolling. */
 export function ItemGrid({

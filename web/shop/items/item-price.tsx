@@ -1,8 +1,8 @@
-import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItem } from '#contract/shop-item'
+import * as texts from '#texts/compiled/screens/items'
 import { priceNote, priceOrFree } from '../../ui/formats'
 import { useConfig } from '../store/use-page'
 import { planText } from './plan-text'
-import * as texts from '../../../texts/compiled/screens/items'
 
 /**
  * The price with its fee, and what it includes (docs/behaviour/pages.md, "Prices, dates and words"); of a payment plan

@@ -1,6 +1,6 @@
-import type { ShopItem } from '../../../contract/shop-item'
-import type { DatesTextOptions } from '../../../rules/dates/dates-text'
-import * as texts from '../../../texts/compiled/screens/items'
+import type { ShopItem } from '#contract/shop-item'
+import type { DatesTextOptions } from '#rules/dates/dates-text'
+import * as texts from '#texts/compiled/screens/items'
 import { daysText } from '../../ui/formats'
 import { whenText } from '../tickets/ticket-dates'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanStep } from '../../../contract/shop-item'
+import type { PlanStep } from '#contract/shop-item'
 import { planText } from './plan-text'
 
 const plan = (...amounts: readonly number[]) => ({

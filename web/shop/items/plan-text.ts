@@ -1,7 +1,7 @@
-import type { PlanStep } from '../../../contract/shop-item'
-import { sum } from '../../../rules/money/money'
+import type { PlanStep } from '#contract/shop-item'
+import { sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/screens/items'
 import { moneyText, numberText } from '../../ui/formats'
-import * as texts from '../../../texts/compiled/screens/items'
 
 /** Texts of a payment plan: the amount due today and the later payments. */
 interface PlanText {

@@ -1,8 +1,8 @@
-import type { ShopItem } from '../../../contract/shop-item'
-import { availability, fewLeft } from '../../../rules/catalogue/availability'
-import { Pill } from '../../ui/pill'
+import type { ShopItem } from '#contract/shop-item'
+import { availability, fewLeft } from '#rules/catalogue/availability'
+import * as texts from '#texts/compiled/screens/items'
 import { numberText } from '../../ui/formats'
-import * as texts from '../../../texts/compiled/screens/items'
+import { Pill } from '../../ui/pill'
 
 /**
  * The stock of an item. `brief`: only what helps to choose in a list, so nothing while there is plenty. What lists show

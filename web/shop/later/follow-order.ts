@@ -1,4 +1,4 @@
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
 import type { Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from '../store/browser-storage'
 import type { CartState } from '../store/cart-store'

@@ -1,4 +1,4 @@
-import { toMillis } from '../../../rules/dates/instants'
+import { toMillis } from '#rules/dates/instants'
 import type { Cell } from '../../ui/router/cell'
 import type { ShopState } from '../store/shop-state'
 

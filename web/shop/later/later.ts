@@ -1,6 +1,6 @@
 import type { Cell } from '../../ui/router/cell'
-import { followSaleEnds } from './follow-sale-ends'
 import type { ShopState } from '../store/shop-state'
+import { followSaleEnds } from './follow-sale-ends'
 
 export { followOrder } from './follow-order'
 

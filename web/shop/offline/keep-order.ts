@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order'
+import type { Order } from '#contract/order'
 import { paths } from '../paths'
 import { loadText, type Services } from '../store/page-store'
 import { forgetMine, mineCache, writeMine } from './mine'

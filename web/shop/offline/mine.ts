@@ -1,5 +1,5 @@
-import type { OperatorText } from '../../../contract/config'
-import type { ShopData } from '../../../contract/shop/shop-data'
+import type { OperatorText } from '#contract/config'
+import type { ShopData } from '#contract/shop/shop-data'
 
 /** The cache of a customer's orders for reading offline; the service worker reads it too. */
 export const mineCache = 'shop-mine-1'

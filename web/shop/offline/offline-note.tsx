@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import * as texts from '../../../texts/compiled/screens/offline'
+import * as texts from '#texts/compiled/screens/offline'
 import { TextWithInstant } from '../../ui/instant'
 import { useConfig } from '../store/use-page'
 

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/pages/offline'
+import * as texts from '#texts/compiled/pages/offline'
 
 /**
  * Shows an offline page to every visitor, and makes orders and tickets readable offline. Until an order is stored, it caches

@@ -1,13 +1,13 @@
-import { Link } from '../../ui/router/link'
-import type { Order } from '../../../contract/order'
-import * as texts from '../../../texts/compiled/screens/order'
-import * as shared from '../../../texts/compiled/screens/shared'
+import { Check, Hourglass } from 'lucide-react'
+import type { Order } from '#contract/order'
+import * as texts from '#texts/compiled/screens/order'
+import * as shared from '#texts/compiled/screens/shared'
 import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
 import { orderStatusLabel, methodText } from '../../ui/status-labels'
 import { paths } from '../paths'
 import { useConfig, useShop } from '../store/use-page'
-import { Check, Hourglass } from 'lucide-react'
 
 /** The order's code, status and channel. */
 export function OrderHead({ order }: { order: Order }) {

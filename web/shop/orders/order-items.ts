@@ -1,4 +1,4 @@
-import type { Order, Refund } from '../../../contract/order'
+import type { Order, Refund } from '#contract/order'
 import { priceOrFree } from '../../ui/formats'
 
 export type Items = Pick<

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/screens/shared'
+import * as texts from '#texts/compiled/screens/shared'
 import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 

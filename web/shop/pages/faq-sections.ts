@@ -1,4 +1,4 @@
-import { plainText } from '../../../rules/text/html-text'
+import { plainText } from '#rules/text/html-text'
 
 export interface FaqSection {
   /** Empty for questions before the first heading. */

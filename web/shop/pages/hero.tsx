@@ -1,13 +1,13 @@
-import { Link } from '../../ui/router/link'
+import type { ShopItem } from '#contract/shop-item'
+import * as texts from '#texts/compiled/screens/shell'
 import { buttonClass } from '../../ui/button'
-import { Picture } from '../../ui/picture'
 import { Pattern } from '../../ui/drawn'
 import { daysText, numberText } from '../../ui/formats'
+import { ArrowRightIcon } from '../../ui/icons'
+import { Picture } from '../../ui/picture'
+import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-page'
-import { ArrowRightIcon } from '../../ui/icons'
-import * as texts from '../../../texts/compiled/screens/shell'
-import type { ShopItem } from '../../../contract/shop-item'
 
 /** The head of the home page: the large picture, and a panel with the event, its dates and its place. */
 export function Hero() {

@@ -1,11 +1,11 @@
+import { featuredItems } from '#rules/catalogue/availability'
+import * as texts from '#texts/compiled/screens/home'
+import { ArrowRightIcon } from '../../ui/icons'
+import { Picture } from '../../ui/picture'
 import { Link } from '../../ui/router/link'
-import { featuredItems } from '../../../rules/catalogue/availability'
 import { ItemGrid } from '../items/item-grid'
 import { paths } from '../paths'
 import { useConfig, useItems, useShop } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/home'
-import { Picture } from '../../ui/picture'
-import { ArrowRightIcon } from '../../ui/icons'
 
 export { Hero } from './hero'
 

@@ -1,9 +1,9 @@
+import { Plus } from 'lucide-react'
 import type { JSX } from 'react'
-import type { OperatorText } from '../../../contract/config'
+import type { OperatorText } from '#contract/config'
+import * as texts from '#texts/compiled/screens/pages'
 import { ConsentChoice } from '../consent/consent-choice'
 import { useConfig } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/pages'
-import { Plus } from 'lucide-react'
 import { faqSections } from './faq-sections'
 
 /** Returns a text of the operator, which the route loads together with this file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, Payment } from '../../../contract/order'
+import type { Order, Payment } from '#contract/order'
 import { duePayments } from './overview'
 
 const payment = (more: Partial<Payment> = {}): Payment => ({

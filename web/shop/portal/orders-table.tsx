@@ -1,14 +1,14 @@
-import { Link } from '../../ui/router/link'
-import type { Order } from '../../../contract/order'
-import * as texts from '../../../texts/compiled/screens/portal'
+import type { Order } from '#contract/order'
+import * as texts from '#texts/compiled/screens/portal'
 import { buttonClass } from '../../ui/button'
 import { Instant } from '../../ui/instant'
 import { Pill } from '../../ui/pill'
+import { Link } from '../../ui/router/link'
 import { orderStatusLabel, methodText } from '../../ui/status-labels'
 import { Table } from '../../ui/table'
+import { itemsText } from '../orders/order-items'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
-import { itemsText } from '../orders/order-items'
 import { isReassigned } from '../tickets/ticket-state'
 
 const columns = () => [

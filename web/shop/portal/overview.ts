@@ -1,6 +1,6 @@
-import type { Order, Ticket } from '../../../contract/order'
+import type { Order, Ticket } from '#contract/order'
+import { type Dates, endOfTicket, ticketDates } from '#rules/catalogue/item-dates'
 import { type CardLimits, nextPayment, payableNow } from '../orders/money/order-money'
-import { type Dates, endOfTicket, ticketDates } from '../../../rules/catalogue/item-dates'
 
 /** The next payment of an order. */
 export interface DuePayment {

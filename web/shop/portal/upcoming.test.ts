@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, Ticket } from '../../../contract/order'
+import type { Order, Ticket } from '#contract/order'
 import { upcomingTickets } from './overview'
 
 const now = '2027-07-10T12:00:00Z'

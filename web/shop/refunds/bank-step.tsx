@@ -1,27 +1,27 @@
+import type { Sent } from '#contract/calls'
+import type { Config } from '#contract/config'
+import type { Customer } from '#contract/shop/shop-data'
+import type { Address } from '#contract/values'
 import {
   usesIban,
   compactBankCode,
   hasIbanChecksum,
   isBic,
   missingBankFields,
-} from '../../../rules/bank/bank-details'
-import * as texts from '../../../texts/compiled/screens/request-refund'
-import * as labels from '../../../texts/compiled/refusals/bank'
+} from '#rules/bank/bank-details'
+import { tidyAddress } from '#rules/customers/address'
+import * as labels from '#texts/compiled/refusals/bank'
+import * as fields from '#texts/compiled/refusals/fields'
+import * as texts from '#texts/compiled/screens/request-refund'
 import { AddressFields, CountryField } from '../../ui/address-fields'
 import { FormAlert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import type { FieldErrors } from '../../ui/field-errors'
+import { missingErrors } from '../../ui/missing-errors'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-fields'
 import type { Form } from '../../ui/use-form'
 import { useConfig } from '../store/use-page'
-import type { Sent } from '../../../contract/calls'
-import type { Config } from '../../../contract/config'
-import type { Customer } from '../../../contract/shop/shop-data'
-import type { Address } from '../../../contract/values'
-import { tidyAddress } from '../../../rules/customers/address'
-import * as fields from '../../../texts/compiled/refusals/fields'
-import type { FieldErrors } from '../../ui/field-errors'
-import { missingErrors } from '../../ui/missing-errors'
 
 interface BankStepProps {
   form: Form<BankForm>

@@ -1,4 +1,4 @@
-import * as texts from '../../../texts/compiled/screens/request-refund'
+import * as texts from '#texts/compiled/screens/request-refund'
 import { Alert } from '../../ui/alert'
 import { moneyText } from '../../ui/formats'
 import { useConfig } from '../store/use-page'

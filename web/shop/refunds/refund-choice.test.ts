@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../../contract/order'
+import type { Order } from '#contract/order'
 import { chosenKind, chosenRows, codesOf, quoteOf, refundRows, whyNotChosen } from './refund-choice'
 
 const now = '2027-06-01T10:00:00Z'

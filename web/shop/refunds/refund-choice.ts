@@ -1,10 +1,10 @@
-import type { ItemStatus, Order } from '../../../contract/order'
-import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import { sum } from '../../../rules/money/money'
-import { itemRefundTotal, refundTotal, type RefundPart } from '../../../rules/refunds/amounts'
-import * as texts from '../../../texts/compiled/screens/request-refund'
-import { refundAllowance } from '../orders/tickets/allowances'
+import type { ItemStatus, Order } from '#contract/order'
+import { sum } from '#rules/money/money'
+import { itemRefundTotal, refundTotal, type RefundPart } from '#rules/refunds/amounts'
+import * as refusalTexts from '#texts/compiled/refusals/shop'
+import * as texts from '#texts/compiled/screens/request-refund'
 import { itemsOf } from '../orders/order-items'
+import { refundAllowance } from '../orders/tickets/allowances'
 
 export type Kind = 'tickets' | 'merchandise'
 

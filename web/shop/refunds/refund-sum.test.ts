@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Refund } from '../../../contract/order'
-import { sum } from '../../../rules/money/money'
+import type { Refund } from '#contract/order'
+import { sum } from '#rules/money/money'
 import { refundSum } from './refund-sum'
 
 const item = { price: 5900, fee: 400, refund_fee: 400, shipping_refund: 0 }

@@ -1,6 +1,6 @@
-import type { Order, Refund } from '../../../contract/order'
-import { sum } from '../../../rules/money/money'
-import * as texts from '../../../texts/compiled/screens/refund'
+import type { Order, Refund } from '#contract/order'
+import { sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/screens/refund'
 import { itemsOf } from '../orders/order-items'
 
 /** A line of the sum, in minor units; negative for an amount that the shop keeps. */

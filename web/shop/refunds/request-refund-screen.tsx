@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Navigate } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
+import { refundAction } from '../orders/tickets/ticket-actions'
 import { paths } from '../paths'
 import { useShop } from '../store/use-page'
-import { refundAction } from '../orders/tickets/ticket-actions'
 import { RefundWizard } from './refund-wizard'
 
 /** Requests a refund of an order. If that is not possible, redirects to the order's page, which gives the reason. */

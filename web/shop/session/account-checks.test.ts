@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkLogin, checkLoginCode } from './login-checks'
 import { checkAccount, checkNewPassword, checkRegister } from './account-checks'
+import { checkEmail, checkLogin, checkLoginCode } from './login-checks'
 
 const needed = 'Please enter your email address and password.'
 

@@ -1,6 +1,6 @@
+import * as texts from '#texts/compiled/screens/session'
 import type { FieldErrors } from '../../ui/field-errors'
 import { checkEmail, sentenceOf } from './login-checks'
-import * as texts from '../../../texts/compiled/screens/session'
 
 /** Checks of the account forms before they are sent (docs/behaviour/accounts-and-limits.md, "Accounts"). */
 

@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '../../ui/router/link'
+import * as texts from '#texts/compiled/screens/session'
 import { Button, buttonClass } from '../../ui/button'
+import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { useShop } from '../store/use-page'
 import { LogoutDialog } from './logout-dialog'
-import * as texts from '../../../texts/compiled/screens/session'
 
 /** Shows the customer's name, with links to the account and to log out. */
 export function AccountPanel() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements'
 import { useFocusAfter } from '../../ui/focus'
 import { useSearchParams } from '../../ui/router/use-router'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { paths, safeFrom } from '../paths'
-import type { Elements } from '../../ui/elements'
 
 /** The narrow page of an account form: its purpose, then the form. Its heading announces the result. */
 export function GuestPage({

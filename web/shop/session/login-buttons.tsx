@@ -1,5 +1,5 @@
+import { login } from '#texts/compiled/screens/session'
 import { Button } from '../../ui/button'
-import { login } from '../../../texts/compiled/screens/session'
 import { SpinnerIcon } from '../../ui/icons'
 import { useIsHydrated } from '../../ui/use-browser-state'
 

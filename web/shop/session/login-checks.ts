@@ -1,5 +1,5 @@
-import { accountRefusals } from '../../../contract/shop/account-refusals'
-import { whyNotEmail } from '../../../rules/text/email'
+import { accountRefusals } from '#contract/shop/account-refusals'
+import { whyNotEmail } from '#rules/text/email'
 import type { FieldErrors } from '../../ui/field-errors'
 
 /** Returns the message of an account error, as the server sends it. */

@@ -1,8 +1,8 @@
-import { Link } from '../../ui/router/link'
+import * as texts from '#texts/compiled/screens/session'
 import { buttonClass } from '../../ui/button'
+import { Link } from '../../ui/router/link'
 import { paths } from '../paths'
 import { LoginForm } from './login-form'
-import * as texts from '../../../texts/compiled/screens/session'
 
 /** The login at the side of every page. */
 export function LoginPanel() {

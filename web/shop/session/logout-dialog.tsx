@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import * as texts from '#texts/compiled/screens/session'
 import { Ask } from '../../ui/ask'
 import { forgetDrafts } from '../../ui/forget-drafts'
 import { keepFocus } from '../shell/keep-focus'
 import { useServices } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/session'
 
 /** Asks before logging out. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {

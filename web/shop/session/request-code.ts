@@ -1,7 +1,7 @@
 import { newKey } from '../../ui/calls/new-key'
-import type { Services } from '../store/page-store'
 import { Refusal } from '../../ui/calls/post-call'
 import { catchUp, isLost } from '../calls/catch-up'
+import type { Services } from '../store/page-store'
 
 /** Keys of unanswered requests, by address. A repeat with the same key sends no second code. */
 const unanswered = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { CartProduct } from '../../../contract/shop/cart'
+import type { CartProduct } from '#contract/shop/cart'
 import { useCart } from '../store/use-page'
 
 /** Calls `fill` with the first ticket in the cart once it is loaded, because most people buy for themselves. */

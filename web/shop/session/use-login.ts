@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useLocation } from '../../ui/router/use-router'
-import { keepFocus } from '../shell/keep-focus'
-import { showToast } from '../../ui/toast'
+import * as texts from '#texts/compiled/screens/session'
 import { formErrorText } from '../../ui/calls/post-call'
+import { useLocation } from '../../ui/router/use-router'
+import { showToast } from '../../ui/toast'
+import { keepFocus } from '../shell/keep-focus'
 import type { Session } from '../store/session'
 import { useServices } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/session'
 
 /** Returns the login for a form. It is never sent twice at once, and a navigation clears its error. */
 export function useLogin() {

@@ -1,6 +1,6 @@
+import * as texts from '#texts/compiled/screens/sheets'
 import { Dialog } from '../../ui/dialog'
 import { CartPanel } from '../cart/cart-panel'
-import * as texts from '../../../texts/compiled/screens/sheets'
 
 /** The cart in a drawer, for phones, which have no room for it beside the page. */
 export function CartSheet({ onClose }: { onClose: () => void }) {

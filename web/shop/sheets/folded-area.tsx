@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
+import * as texts from '#texts/compiled/screens/sheets'
 import { late } from '../../ui/late'
 import { Skeleton } from '../../ui/skeleton'
 import { useIsHydrated } from '../../ui/use-browser-state'
+import { WebsiteLink } from '../shell/website-link'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useShop } from '../store/use-page'
-import { WebsiteLink } from '../shell/website-link'
-import * as texts from '../../../texts/compiled/screens/sheets'
 
 const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)
 const CartPanel = late(async () => (await import('../cart/cart-panel')).CartPanel)

@@ -1,9 +1,9 @@
-import { NavLink } from '../../ui/router/link'
+import * as texts from '#texts/compiled/screens/sheets'
 import { Dialog } from '../../ui/dialog'
+import { NavLink } from '../../ui/router/link'
 import { paths } from '../paths'
-import { useConfig, useSessionStatus, useShop } from '../store/use-page'
 import { navigationLinks } from '../shell/navigation'
-import * as texts from '../../../texts/compiled/screens/sheets'
+import { useConfig, useSessionStatus, useShop } from '../store/use-page'
 
 /** The navigation of small screens. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
+import * as texts from '#texts/compiled/screens/shell'
 import { Link } from '../../ui/router/link'
+import { asking } from '../consent/consent'
 import { paths } from '../paths'
 import { useConfig } from '../store/use-page'
-import * as texts from '../../../texts/compiled/screens/shell'
-import { asking } from '../consent/consent'
 
 const quietLink =
   'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'

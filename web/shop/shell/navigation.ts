@@ -1,8 +1,8 @@
-import type { PageConfig } from '../../../contract/config'
+import type { PageConfig } from '#contract/config'
+import type { ShopItem } from '#contract/shop-item'
+import type { ShopItemType } from '#contract/values'
+import * as texts from '#texts/compiled/screens/shell'
 import { paths } from '../paths'
-import * as texts from '../../../texts/compiled/screens/shell'
-import type { ShopItem } from '../../../contract/shop-item'
-import type { ShopItemType } from '../../../contract/values'
 import type { ShopRoute } from '../routes'
 import type { PublicData } from '../store/shop-state'
 

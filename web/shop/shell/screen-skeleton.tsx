@@ -1,5 +1,5 @@
+import * as texts from '#texts/compiled/screens/shell'
 import { Skeleton } from '../../ui/skeleton'
-import * as texts from '../../../texts/compiled/screens/shell'
 
 /** Placeholder of a page whose content is being loaded; `title` is its heading for screen readers. */
 export function ScreenSkeleton({ title }: { title?: string }) {

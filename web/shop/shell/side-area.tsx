@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import * as texts from '#texts/compiled/screens/shell'
 import { late } from '../../ui/late'
 import { useCell } from '../../ui/router/cell'
 import { useLocation } from '../../ui/router/use-router'
@@ -9,7 +10,6 @@ import { useHadItems } from '../cart/reservation/cart-watch'
 import { useCart, useConfig, useSessionStatus, useServices } from '../store/use-page'
 import { useIsWide } from './use-is-wide'
 import { WebsiteLink } from './website-link'
-import * as texts from '../../../texts/compiled/screens/shell'
 
 const LoginPanel = late(async () => (await import('../session/login-panel')).LoginPanel)
 const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)

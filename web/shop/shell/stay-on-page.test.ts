@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ComponentType } from 'react'
-import type { Shown } from '../../ui/router/router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCell } from '../../ui/router/cell'
+import type { Shown } from '../../ui/router/router'
 import { pressedLink, stayWithoutNetwork } from './stay-on-page'
 
 /** Stubs that each test sets: loading a page's code, and requests to the shop. */

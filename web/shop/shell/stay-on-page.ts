@@ -1,7 +1,7 @@
+import { createCell } from '../../ui/router/cell'
 import { matchPath } from '../../ui/router/location'
 import type { Navigate, Router } from '../../ui/router/router'
 import type { ShopRoute } from '../routes'
-import { createCell } from '../../ui/router/cell'
 
 /** State of the link that was pressed last: its page is being loaded, or cannot be loaded without a network. */
 export const pressedLink = createCell<'idle' | 'loading' | 'offline'>('idle')

@@ -1,4 +1,4 @@
-import type { Config } from '../../../contract/config'
+import type { Config } from '#contract/config'
 import { ArrowOutIcon } from '../../ui/icons'
 
 /** The link to the website, if the shop has one. */

@@ -1,4 +1,4 @@
-import { cartCookie } from '../../../rules/cart/cookies'
+import { cartCookie } from '#rules/cart/cookies'
 
 /** Keys of the values that outlive a page in the browser (docs/behaviour/pages.md, "What the browser keeps"). */
 export const storedKeys = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import type { Cart } from '../../../contract/shop/cart'
-import { createCartStore } from './cart-store'
-import { createKeeper, storedKeys } from './browser-storage'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
+import type { Cart } from '#contract/shop/cart'
 import { Refusal } from '../../ui/calls/post-call'
+import { createKeeper, storedKeys } from './browser-storage'
+import { createCartStore } from './cart-store'
 
 const minutes = 60_000
 const start = Date.parse('2027-03-01T10:00:00Z')

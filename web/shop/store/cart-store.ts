@@ -1,9 +1,9 @@
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import type { Cart } from '../../../contract/shop/cart'
-import { secondsLeft } from '../../../rules/cart/cart-time'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
+import type { Cart } from '#contract/shop/cart'
+import { secondsLeft } from '#rules/cart/cart-time'
+import { Refusal } from '../../ui/calls/post-call'
 import { createCell, type Cell } from '../../ui/router/cell'
 import { storedKeys, type Keeper } from './browser-storage'
-import { Refusal } from '../../ui/calls/post-call'
 
 /** The page's cart and the state of its reservation. */
 export interface CartState {

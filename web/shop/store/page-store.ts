@@ -1,15 +1,15 @@
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import type { Cart } from '../../../contract/shop/cart'
-import type { ShopData, SentForm } from '../../../contract/shop/shop-data'
-import { createCartStore, type CartStore } from './cart-store'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
+import type { OperatorText } from '#contract/config'
+import type { Cart } from '#contract/shop/cart'
+import type { ShopData, SentForm } from '#contract/shop/shop-data'
+import { logged_out } from '#texts/compiled/screens/store'
+import { Refusal } from '../../ui/calls/post-call'
 import { createCell, type Cell } from '../../ui/router/cell'
 import { createKeeper, storedKeys, type Keeper, takeCartCookie } from './browser-storage'
-import { Refusal } from '../../ui/calls/post-call'
+import { createCartStore, type CartStore } from './cart-store'
 import { post, postEarly } from './send'
 import { createSession, missingKeys, type Session } from './session'
 import { initialState, mergeData, type PublicData, type ShopState } from './shop-state'
-import { logged_out } from '../../../texts/compiled/screens/store'
-import type { OperatorText } from '../../../contract/config'
 
 /** The state and calls that the screens of one page share; one per browser tab, or per rendering on the server. */
 export interface Services {

@@ -1,4 +1,4 @@
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
 import { createPost } from '../../ui/calls/post-call'
 
 const postToShop = createPost('/api')

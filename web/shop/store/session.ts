@@ -1,12 +1,12 @@
-import { showToast } from '../../ui/toast'
-import type { Answered, Sent } from '../../../contract/calls'
-import type { DataKey, ShopData } from '../../../contract/shop/shop-data'
-import { type Cell, createCell } from '../../ui/router/cell'
-import { storedKeys, type Keeper } from './browser-storage'
+import type { Answered, Sent } from '#contract/calls'
+import type { DataKey, ShopData } from '#contract/shop/shop-data'
+import { logged_out } from '#texts/compiled/screens/store'
 import { Refusal } from '../../ui/calls/post-call'
+import { type Cell, createCell } from '../../ui/router/cell'
+import { showToast } from '../../ui/toast'
+import { storedKeys, type Keeper } from './browser-storage'
 import { post } from './send'
 import { withoutCustomer, type ShopState, mergeData } from './shop-state'
-import { logged_out } from '../../../texts/compiled/screens/store'
 
 export interface Session {
   status: Cell<SessionStatus>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopItem } from '../../../contract/shop-item'
+import type { ShopItem } from '#contract/shop-item'
 import { initialState, mergeData, withoutCustomer, type PublicData } from './shop-state'
 
 const item = (id: number, stock_level: number) => ({ id, stock_level }) as ShopItem

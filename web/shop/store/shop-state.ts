@@ -1,6 +1,6 @@
-import type { PageConfig } from '../../../contract/config'
-import type { ShopData } from '../../../contract/shop/shop-data'
-import type { ShopItem } from '../../../contract/shop-item'
+import type { PageConfig } from '#contract/config'
+import type { ShopItem } from '#contract/shop-item'
+import type { ShopData } from '#contract/shop/shop-data'
 
 /** Data that the server embeds in every page: everything that a visitor may see before any call. */
 export interface PublicData {

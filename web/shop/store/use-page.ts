@@ -1,15 +1,15 @@
 import { createContext, use, useCallback } from 'react'
-import type { PageConfig } from '../../../contract/config'
-import type { ShopItem } from '../../../contract/shop-item'
-import type { ShopItemType } from '../../../contract/values'
+import type { Answered, Sent, ShopPath } from '#contract/calls'
+import type { PageConfig } from '#contract/config'
+import type { ShopItem } from '#contract/shop-item'
+import type { ShopItemType } from '#contract/values'
+import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 import { useCell } from '../../ui/router/cell'
+import { useLocation } from '../../ui/router/use-router'
 import type { CartState } from './cart-store'
+import type { Services } from './page-store'
 import type { SessionStatus } from './session'
 import type { ShopState } from './shop-state'
-import type { Services } from './page-store'
-import { useLocation } from '../../ui/router/use-router'
-import type { Answered, Sent, ShopPath } from '../../../contract/calls'
-import { useSending, type CallOptions, type UsedCall } from '../../ui/calls/use-sending'
 
 export const ServicesContext = createContext<Services | null>(null)
 

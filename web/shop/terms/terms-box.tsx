@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import * as texts from '../../../texts/compiled/screens/terms'
-import { late } from '../../ui/late'
-import { loadText } from '../store/page-store'
-import { LateDialog } from '../../ui/late-dialog'
+import * as texts from '#texts/compiled/screens/terms'
 import { CheckboxField } from '../../ui/choice-fields'
+import { late } from '../../ui/late'
+import { LateDialog } from '../../ui/late-dialog'
 import { RichText } from '../../ui/rich-text'
+import { loadText } from '../store/page-store'
 
 const TermsDialog = late(async () => {
   const [{ TermsDialog: Loaded }] = await Promise.all([import('./terms-dialog'), loadText('termsConditions')])

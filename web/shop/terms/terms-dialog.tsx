@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import * as texts from '../../../texts/compiled/screens/terms'
+import * as texts from '#texts/compiled/screens/terms'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useConfig } from '../store/use-page'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Order, Ticket } from '#contract/order'
 import { Navigate } from '../../ui/router/link'
 import { useParams } from '../../ui/router/use-router'
-import type { Order, Ticket } from '../../../contract/order'
-import { paths } from '../paths'
-import { useShop } from '../store/use-page'
 import { itemsOf } from '../orders/order-items'
 import { manageAction } from '../orders/tickets/ticket-actions'
+import { paths } from '../paths'
+import { useShop } from '../store/use-page'
 import { TicketWizard } from './ticket-wizard'
 
 /** Changes the holder of a ticket. An unknown ticket redirects to the portal, an inactive one to its order. */

@@ -1,10 +1,10 @@
 import { QrCode as CodeIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { Ticket } from '#contract/order'
+import * as texts from '#texts/compiled/screens/tickets'
+import { Button, type ButtonSize } from '../../ui/button'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
-import type { Ticket } from '../../../contract/order'
-import * as texts from '../../../texts/compiled/screens/tickets'
-import { Button, type ButtonSize } from '../../ui/button'
 
 const ShowTicket = late(async () => (await import('./show-ticket')).ShowTicket)
 

@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../contract/order'
-import { datesText, type DatesTextOptions } from '../../../rules/dates/dates-text'
+import type { Ticket } from '#contract/order'
+import { datesText, type DatesTextOptions } from '#rules/dates/dates-text'
 import { instantText } from '../../ui/formats'
 
 /** An item, a line of a cart, or a ticket, with the fields of its date. */

@@ -1,14 +1,10 @@
-import type { Sent } from '../../../contract/calls'
-import type { Order, Ticket } from '../../../contract/order'
-import * as accountTexts from '../../../texts/compiled/refusals/account'
-import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import { emailKey, isEmail, typedEmail } from '../../../rules/text/email'
-import { tidyName } from '../../../rules/text/person-name'
-import {
-  effectiveChange,
-  missingTicketFields,
-  type TicketChange,
-} from '../../../rules/tickets/ticket-changes'
+import type { Sent } from '#contract/calls'
+import type { Order, Ticket } from '#contract/order'
+import { emailKey, isEmail, typedEmail } from '#rules/text/email'
+import { tidyName } from '#rules/text/person-name'
+import { effectiveChange, missingTicketFields, type TicketChange } from '#rules/tickets/ticket-changes'
+import * as accountTexts from '#texts/compiled/refusals/account'
+import * as refusalTexts from '#texts/compiled/refusals/shop'
 import type { FieldErrors } from '../../ui/field-errors'
 import { missingErrors } from '../../ui/missing-errors'
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../contract/order'
+import type { Ticket } from '#contract/order'
 
 /** Returns whether a ticket's code can be shown at the door: it is valid, and the page has its barcode. */
 export const canShow = <T extends Pick<Ticket, 'status' | 'barcode'>>(

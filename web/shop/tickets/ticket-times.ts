@@ -1,5 +1,5 @@
-import type { ProductOfLine } from '../../../contract/shop-item'
-import { ticketTime, type TicketTime } from '../../../rules/payments/transfer-deadline'
+import type { ProductOfLine } from '#contract/shop-item'
+import { ticketTime, type TicketTime } from '#rules/payments/transfer-deadline'
 
 interface Bought {
   travel_time: string | null

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from '../../ui/router/use-router'
-import type { Order, Ticket } from '../../../contract/order'
-import * as texts from '../../../texts/compiled/screens/manage-ticket'
+import type { Order, Ticket } from '#contract/order'
+import { effectiveChange } from '#rules/tickets/ticket-changes'
+import * as texts from '#texts/compiled/screens/manage-ticket'
 import { FormAlert, Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { CheckboxField } from '../../ui/choice-fields'
+import type { Elements } from '../../ui/elements'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
-import { useForm, type Form } from '../../ui/use-form'
 import { RichText } from '../../ui/rich-text'
+import { useNavigate } from '../../ui/router/use-router'
+import { TextAreaField } from '../../ui/text-area-field'
+import { EmailField, TextField } from '../../ui/text-fields'
+import { useForm, type Form } from '../../ui/use-form'
 import { LastButtons, Wizard } from '../../ui/wizard'
-import { paths } from '../paths'
 import { useSureCall } from '../calls/use-sure-call'
-import { useSteps } from '../store/use-steps'
 import { OrderLink } from '../orders/order-link'
+import { paths } from '../paths'
+import { useSteps } from '../store/use-steps'
 import {
   changePayload,
   checkTicket,
@@ -20,12 +26,6 @@ import {
   offersReassign,
   wantedChange,
 } from './ticket-form'
-import { CheckboxField } from '../../ui/choice-fields'
-import { TextAreaField } from '../../ui/text-area-field'
-import { EmailField, TextField } from '../../ui/text-fields'
-import { effectiveChange } from '../../../rules/tickets/ticket-changes'
-import { Card } from '../../ui/card'
-import type { Elements } from '../../ui/elements'
 
 interface TicketWizardProps {
   order: Order

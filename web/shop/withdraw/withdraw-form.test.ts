@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WithdrawableOrder } from '../../../contract/shop/order-changes'
+import type { WithdrawableOrder } from '#contract/shop/order-changes'
 import { checkWithdrawal, chosenPieces, firstForm } from './withdraw-form'
 
 const piece = (id: number, can_withdraw = true) => ({

@@ -1,7 +1,7 @@
-import type { Sent } from '../../../contract/calls'
-import * as accountTexts from '../../../texts/compiled/refusals/account'
-import * as refusalTexts from '../../../texts/compiled/refusals/shop'
-import type { WithdrawableOrder } from '../../../contract/shop/order-changes'
+import type { Sent } from '#contract/calls'
+import type { WithdrawableOrder } from '#contract/shop/order-changes'
+import * as accountTexts from '#texts/compiled/refusals/account'
+import * as refusalTexts from '#texts/compiled/refusals/shop'
 import type { FieldErrors } from '../../ui/field-errors'
 import { checkEmail } from '../session/login-checks'
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Config } from '../../../contract/config'
-import { ownWordsOf } from '../../../rules/settings/derived-settings'
-import { initialSettings } from '../../../server/modules/settings/initial-settings'
-import { ServicesContext } from '../store/use-page'
+import type { Config } from '#contract/config'
+import { ownWordsOf } from '#rules/settings/derived-settings'
+import { initialSettings } from '#server/modules/settings/initial-settings'
 import { createServices } from '../store/page-store'
+import { ServicesContext } from '../store/use-page'
 import { PieceList } from './withdraw-wizard'
 
 const all = { ...initialSettings, timezone: 'Europe/Zagreb' }

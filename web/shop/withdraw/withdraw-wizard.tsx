@@ -1,15 +1,24 @@
 import { useState, useEffect, useRef, useId } from 'react'
-import type { Withdrawal, WithdrawableOrder, WithdrawablePiece } from '../../../contract/shop/order-changes'
-import * as texts from '../../../texts/compiled/screens/withdraw'
+import type { ReactNode } from 'react'
+import type { Withdrawal, WithdrawableOrder, WithdrawablePiece } from '#contract/shop/order-changes'
+import * as texts from '#texts/compiled/screens/withdraw'
 import { Alert, FormAlert } from '../../ui/alert'
 import { Button, buttonClass } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { CheckboxField } from '../../ui/choice-fields'
+import { DetailList } from '../../ui/detail-list'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
+import { moneyText } from '../../ui/formats'
 import { TextWithInstant, Instant } from '../../ui/instant'
+import { RichText } from '../../ui/rich-text'
+import { Link } from '../../ui/router/link'
+import { EmailField, TextField } from '../../ui/text-fields'
 import { useForm, type Form } from '../../ui/use-form'
 import { Wizard, LastButtons } from '../../ui/wizard'
 import { useSureCall } from '../calls/use-sure-call'
-import { useSteps } from '../store/use-steps'
+import { paths } from '../paths'
 import { useConfig, useShop } from '../store/use-page'
+import { useSteps } from '../store/use-steps'
 import {
   chosenPieces,
   checkWithdrawal,
@@ -17,15 +26,6 @@ import {
   type OrderAccess,
   type WithdrawForm,
 } from './withdraw-form'
-import { Link } from '../../ui/router/link'
-import { Card } from '../../ui/card'
-import { DetailList } from '../../ui/detail-list'
-import { paths } from '../paths'
-import { CheckboxField } from '../../ui/choice-fields'
-import { EmailField, TextField } from '../../ui/text-fields'
-import { moneyText } from '../../ui/formats'
-import type { ReactNode } from 'react'
-import { RichText } from '../../ui/rich-text'
 
 type Pieces = readonly WithdrawablePiece[]
 

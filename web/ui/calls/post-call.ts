@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../contract/every-refusal'
-import { garbled, unreachable } from '../../../texts/compiled/screens/shared'
+import type { ErrorCode } from '#contract/every-refusal'
+import { garbled, unreachable } from '#texts/compiled/screens/shared'
 
 /** Parts of an error's answer besides its status and message. */
 interface ErrorAnswer {

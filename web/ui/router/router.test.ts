@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { addressOf } from './location'
 import { createLeaveGuard } from './leave-guard'
+import { addressOf } from './location'
 import { createRouter } from './router'
 
 const paths = ['/', '/a', '/b/:x'] as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CannotStart } from '#server/platform/process/start-failures'
 import {
   certificateFolder,
   fileIn,
@@ -8,8 +9,7 @@ import {
   pkcs12,
   sellerCertificate,
   testOib,
-} from '../../../../tests/support/fiscal/test-certificates'
-import { CannotStart } from '../../../platform/process/start-failures'
+} from '#tests/support/fiscal/test-certificates'
 import { readAuthorities, readCertificate } from './certificate'
 
 const folder = certificateFolder()

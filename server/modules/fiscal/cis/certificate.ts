@@ -1,8 +1,8 @@
-import * as texts from '../../../../texts/compiled/command-line/fiscal-start'
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import forge from 'node-forge'
-import { CannotStart } from '../../../platform/process/start-failures'
+import { CannotStart } from '#server/platform/process/start-failures'
+import * as texts from '#texts/compiled/command-line/fiscal-start'
 
 /** The seller's application certificate with its private key. */
 export interface FiscalCertificate {

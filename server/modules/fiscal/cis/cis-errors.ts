@@ -1,4 +1,4 @@
-import * as texts from '../../../../texts/compiled/documents/fiscal-errors'
+import * as texts from '#texts/compiled/documents/fiscal-errors'
 import { FiscalError, type FiscalErrorKind } from '../fiscaliser'
 
 /** The system error codes of the specification, each with its kind and a text about the cause and the next step. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { festivalCreditNote, festivalInvoice } from '../../../../tests/support/documents/invoice-examples'
-import { type CisSimulator, openCisSimulator } from '../../../../tests/support/fiscal/cis-simulator'
+import { festivalCreditNote, festivalInvoice } from '#tests/support/documents/invoice-examples'
+import { type CisSimulator, openCisSimulator } from '#tests/support/fiscal/cis-simulator'
 import {
   certificateFolder,
   fileIn,
@@ -8,7 +8,7 @@ import {
   pkcs12,
   sellerCertificate,
   testOib,
-} from '../../../../tests/support/fiscal/test-certificates'
+} from '#tests/support/fiscal/test-certificates'
 import type { InvoiceSnapshot } from '../../documents'
 import { FiscalError } from '../fiscaliser'
 import { type CisFiscaliser, openCis } from './cis-fiscaliser'

@@ -1,6 +1,6 @@
-import * as texts from '../../../../texts/compiled/documents/fiscal-errors'
+import { oibOfSeller as oibOf } from '#rules/fiscal/readiness'
+import * as texts from '#texts/compiled/documents/fiscal-errors'
 import type { InvoiceSnapshot } from '../../documents'
-import { oibOfSeller as oibOf } from '../../../../rules/fiscal/readiness'
 import { FiscalError } from '../fiscaliser'
 import type { CisInvoice, CisMeans } from './messages'
 

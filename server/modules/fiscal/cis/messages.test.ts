@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { schemaOf } from '../../../../tests/support/fiscal/cis-simulator'
+import { schemaOf } from '#tests/support/fiscal/cis-simulator'
 import {
   certificateFolder,
   fileIn,
   makeTestCa,
   pkcs12,
   sellerCertificate,
-} from '../../../../tests/support/fiscal/test-certificates'
-import { verifySignature } from '../../../../tests/support/fiscal/xml-signature'
+} from '#tests/support/fiscal/test-certificates'
+import { verifySignature } from '#tests/support/fiscal/xml-signature'
 import { type FiscalCertificate, readCertificate } from './certificate'
 import { type CisInvoice, echoText, inEnvelope, requestText, soapAction } from './messages'
 import { signRequest } from './sign-request'

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../../rules/dates/instants'
+import type { Instant } from '#rules/dates/instants'
 import { amountText, localTime } from './zki'
 
 /** The namespace of all messages of the authority. */

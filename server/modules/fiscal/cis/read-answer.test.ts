@@ -1,13 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CisSimulator, openCisSimulator } from '../../../../tests/support/fiscal/cis-simulator'
-import {
-  issue,
-  type Issued,
-  makeTestCa,
-  sellerCertificate,
-} from '../../../../tests/support/fiscal/test-certificates'
-import { signInEnvelope } from '../../../../tests/support/fiscal/xml-signature'
+import { type CisSimulator, openCisSimulator } from '#tests/support/fiscal/cis-simulator'
+import { issue, type Issued, makeTestCa, sellerCertificate } from '#tests/support/fiscal/test-certificates'
+import { signInEnvelope } from '#tests/support/fiscal/xml-signature'
 import { readCertificate } from './certificate'
 import { inEnvelope, requestText } from './messages'
 import { type AnswerTrust, readAnswer, readEcho, readFault, UntrustedAnswer } from './read-answer'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zkiVector } from '../../../../tests/support/fiscal/zki-vector'
+import { zkiVector } from '#tests/support/fiscal/zki-vector'
 import { amountText, localTime, qrAddress, zkiOf, zkiText } from './zki'
 
 describe('the ZKI', () => {

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
-import { type Instant, toMillis } from '../../../../rules/dates/instants'
+import { type Instant, toMillis } from '#rules/dates/instants'
 
 /** All times in messages, ZKI and QR codes are local times of Croatia, regardless of the shop's time zone. */
 const zone = 'Europe/Zagreb'

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../../contract/config'
-import type { GatewayName } from '../../../platform/db/money-tables'
+import type { Settings } from '#contract/config'
+import type { GatewayName } from '#server/platform/db/money-tables'
 import { stripeMinimum } from './stripe/stripe-minimum'
 
 /** What each gateway declares. The sandbox and WSPay state no minimum. */

@@ -1,5 +1,5 @@
-import type { PaymentInstruction } from '../../../../contract/shop/checkout'
-import type { GatewayName } from '../../../platform/db/money-tables'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import type { GatewayName } from '#server/platform/db/money-tables'
 
 /** One payment attempt, as it is sent to a gateway. */
 export interface AttemptToStart {

@@ -1,14 +1,14 @@
-import type { Settings } from '../../../../contract/config'
-import type { Database } from '../../../platform/db/database'
-import type { Environment } from '../../../environment'
-import type { Keys } from '../../../platform/crypto/keys'
-import type { Context } from '../../../context'
+import type { Settings } from '#contract/config'
+import type { Context } from '#server/context'
+import type { Environment } from '#server/environment'
+import type { Keys } from '#server/platform/crypto/keys'
+import type { Database } from '#server/platform/db/database'
 import { isSandboxUsable } from '../../settings'
-import type { StripeGateway } from './stripe/stripe-gateway'
 import { createSandbox, type SandboxGateway } from './sandbox/sandbox-gateway'
+import type { StripeGateway } from './stripe/stripe-gateway'
 import { createWspay, type WspayGateway } from './wspay/wspay-gateway'
 
-declare module '../../../context' {
+declare module '#server/context' {
   interface Context {
     /** The gateways that this set-up can use; the settings choose one. */
     readonly gateways: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ItemEntry } from '../../../../contract/office/catalogue-file'
-import type { LookPart } from '../../../../contract/office/look'
-import type { Queryable, Tx } from '../../../platform/db/database'
+import type { ItemEntry } from '#contract/office/catalogue-file'
+import type { LookPart } from '#contract/office/look'
+import type { Queryable, Tx } from '#server/platform/db/database'
 import type { StoredChange } from '../queries'
 
 /** The shared draft: the values that differ from the published look, and the last change. */

@@ -1,27 +1,20 @@
-import type { Settings } from '../../../../contract/config'
-import {
-  getLook,
-  type Look,
-  type LookPart,
-  keepPreview,
-  saveLook,
-  publishLook,
-} from '../../../../contract/office/look'
-import { isSameValue } from '../../../../rules/text/same-value'
-import { ownWordsOf } from '../../../../rules/settings/derived-settings'
-import { serveStaff, changeOrDryRun, fingerprintOf, dryRunOf, requireReauthentication } from '../../staff'
+import type { Settings } from '#contract/config'
+import { getLook, type Look, type LookPart, keepPreview, saveLook, publishLook } from '#contract/office/look'
+import { settingsSections } from '#contract/office/settings'
+import { ownWordsOf } from '#rules/settings/derived-settings'
+import { isSameValue } from '#rules/text/same-value'
+import type { Tx } from '#server/platform/db/database'
+import { cleanHtml, cleanSettings } from '#server/platform/http/clean-html'
+import { Refusal } from '#server/platform/http/refusal'
+import * as texts from '#texts/compiled/effects/setup'
 import { findSettings, lockCatalogue } from '../../catalogue'
 import { settingsFrom } from '../../settings'
-import { settingsSections } from '../../../../contract/office/settings'
+import { serveStaff, changeOrDryRun, fingerprintOf, dryRunOf, requireReauthentication } from '../../staff'
+import { FieldErrors, checkSettings } from '../catalogue-errors'
 import { findSettingsChange } from '../queries'
 import { changeOf, checkVersion } from '../save-entry'
-import { findLookDraft, recordPreview, recordLookDraft } from './look-draft.queries'
-import { Refusal } from '../../../platform/http/refusal'
-import { cleanHtml, cleanSettings } from '../../../platform/http/clean-html'
-import * as texts from '../../../../texts/compiled/effects/setup'
-import type { Tx } from '../../../platform/db/database'
-import { FieldErrors, checkSettings } from '../catalogue-errors'
 import { settingsChange, writeCatalogue } from '../write-catalogue'
+import { findLookDraft, recordPreview, recordLookDraft } from './look-draft.queries'
 
 const keys = Object.keys(getLook.answer.shape.look.shape) as (keyof Look)[]
 

@@ -1,4 +1,3 @@
-import * as texts from '../../../../texts/compiled/command-line/start'
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import * as texts from '#texts/compiled/command-line/start'
 import { type DatabaseUser, runsAsRoot, claimSystemFolder } from './place-cluster'
 
 export type Binaries = { readonly initdb: string; readonly pgCtl: string; readonly postgres: string }

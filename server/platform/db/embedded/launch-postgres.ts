@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   linkSync,
   readFileSync,
@@ -9,9 +10,8 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries'
 import type { Cluster } from './place-cluster'

@@ -1,4 +1,3 @@
-import * as texts from '../../../../texts/compiled/command-line/start'
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -11,9 +10,10 @@ import {
   lstatSync,
   mkdirSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { makeFolder, writeOnce } from '../../storage/folders'
 import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import * as texts from '#texts/compiled/command-line/start'
+import { makeFolder, writeOnce } from '../../storage/folders'
 
 /** User that runs PostgreSQL. `ids` is undefined if it is the user that runs the shop. */
 export type DatabaseUser = { readonly ids: { readonly uid: number; readonly gid: number } | undefined }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleScript, endProcess, runScript } from '../../../../tests/support/sources/run-typescript'
+import { bundleScript, endProcess, runScript } from '#tests/support/sources/run-typescript'
 import { isAlive } from './launch-postgres'
 import { type EmbeddedPostgres, startEmbedded } from './start-embedded'
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   realpathSync,
   chownSync,
@@ -10,8 +11,8 @@ import {
 } from 'node:fs'
 import { join, resolve, dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import { type Binaries, findBinaries } from './binaries'
-import { databaseUser, type Cluster, placeCluster, DATABASE_USER_NAME } from './place-cluster'
 import {
   endOfLog,
   freePort,
@@ -21,8 +22,7 @@ import {
   type Postmaster,
   isAlive,
 } from './launch-postgres'
-import { spawnSync } from 'node:child_process'
-import { Client } from 'pg'
+import { databaseUser, type Cluster, placeCluster, DATABASE_USER_NAME } from './place-cluster'
 
 /**
  * Time limit for the server to accept connections: recovery after a crash replays the log, which can take this long.

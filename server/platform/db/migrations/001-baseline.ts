@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import { CannotStart } from '../../process/start-failures'
 import { projectRoot } from '../../storage/folders'
 import { replaceFunctions } from '../functions'

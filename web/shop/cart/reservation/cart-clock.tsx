@@ -1,14 +1,14 @@
 import { useEffect, useState, useRef } from 'react'
-import { late } from '../../../ui/late'
-import { LateDialog } from '../../../ui/late-dialog'
-import { whyNotExtend } from '../../../../rules/cart/cart-time'
-import { showToast } from '../../../ui/toast'
+import { whyNotExtend } from '#rules/cart/cart-time'
+import { ended } from '#texts/compiled/screens/cart/reservation'
+import * as texts from '#texts/compiled/screens/cart/reservation'
+import { late } from '#web/ui/late'
+import { LateDialog } from '#web/ui/late-dialog'
+import { showToast } from '#web/ui/toast'
+import { keepFocus } from '../../shell/keep-focus'
 import { useIsWide } from '../../shell/use-is-wide'
 import { countOf } from '../../store/cart-store'
 import { useCart, useEndedCart, useSecondsLeft } from '../../store/use-page'
-import { ended } from '../../../../texts/compiled/screens/cart/reservation'
-import { keepFocus } from '../../shell/keep-focus'
-import * as texts from '../../../../texts/compiled/screens/cart/reservation'
 
 const minutes = [5, 2, 1]
 /** How long an announcement stays, in seconds. A background tab runs its timers at most once a second. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { late } from '../../../ui/late'
+import { late } from '#web/ui/late'
 import { countOf } from '../../store/cart-store'
 import { useCart } from '../../store/use-page'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import * as texts from '#texts/compiled/screens/cart/reservation'
+import { RichText } from '#web/ui/rich-text'
 import { useConfig, useSecondsLeft } from '../../store/use-page'
-import * as texts from '../../../../texts/compiled/screens/cart/reservation'
-import { RichText } from '../../../ui/rich-text'
 
 const radius = 9
 const around = 2 * Math.PI * radius

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { FormAlert } from '../../../ui/alert'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import * as texts from '#texts/compiled/screens/cart/keep-items'
+import { FormAlert } from '#web/ui/alert'
+import { ConfirmDialog } from '#web/ui/confirm-dialog'
+import { RichText } from '#web/ui/rich-text'
 import { lookForExtended } from '../../calls/cart-looks'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useSecondsLeft } from '../../store/use-page'
 import { leftText } from './countdown'
-import * as texts from '../../../../texts/compiled/screens/cart/keep-items'
-import { RichText } from '../../../ui/rich-text'
 
 /** Offers to restart the reservation time. */
 export function KeepItemsDialog({ onClose }: { onClose: () => void }) {

@@ -1,18 +1,18 @@
-import { Suspense, type ReactNode, useState } from 'react'
-import { late } from '../../../ui/late'
-import type { BankTransfer } from '../../../../contract/order'
-import { decimalText } from '../../../../rules/money/amount-text'
-import { groupedInFours } from '../../../../rules/bank/references'
-import * as texts from '../../../../texts/compiled/screens/order'
-import { TextWithInstant } from '../../../ui/instant'
-import { RichText } from '../../../ui/rich-text'
-import { Skeleton } from '../../../ui/skeleton'
-import { moneyText } from '../../../ui/formats'
-import { useConfig } from '../../store/use-page'
 import { Check, Copy } from 'lucide-react'
-import { Button } from '../../../ui/button'
+import { Suspense, type ReactNode, useState } from 'react'
+import type { BankTransfer } from '#contract/order'
+import { groupedInFours } from '#rules/bank/references'
+import { decimalText } from '#rules/money/amount-text'
+import * as texts from '#texts/compiled/screens/order'
+import { Button } from '#web/ui/button'
+import { moneyText } from '#web/ui/formats'
+import { TextWithInstant } from '#web/ui/instant'
+import { late } from '#web/ui/late'
+import { RichText } from '#web/ui/rich-text'
+import { Skeleton } from '#web/ui/skeleton'
+import { useConfig } from '../../store/use-page'
 
-const QrCode = late(async () => (await import('../../../ui/qr-code')).QrCode)
+const QrCode = late(async () => (await import('#web/ui/qr-code')).QrCode)
 
 /**
  * How to pay by transfer: all details to copy, and codes for banking apps. `slip` is the address of the barcode of the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '../../../../contract/order'
+import type { Payment } from '#contract/order'
 import { instalmentAction, nextPayment, orderMoney } from './order-money'
 
 const order = {

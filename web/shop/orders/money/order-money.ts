@@ -1,6 +1,6 @@
-import type { Order, Payment } from '../../../../contract/order'
-import type { Config } from '../../../../contract/config'
-import { whyNotPay } from '../../../../rules/payments/instalments'
+import type { Config } from '#contract/config'
+import type { Order, Payment } from '#contract/order'
+import { whyNotPay } from '#rules/payments/instalments'
 
 /** The amounts of an order, in minor units. Null means that the order has no such amount. */
 export interface OrderMoney {

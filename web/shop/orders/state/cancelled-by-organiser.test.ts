@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, Refund, Ticket } from '../../../../contract/order'
+import type { Order, Refund, Ticket } from '#contract/order'
 import { cancelledItems, cancelledMoney } from './cancelled-by-organiser'
 
 const since = '2027-07-01T10:00:00Z'

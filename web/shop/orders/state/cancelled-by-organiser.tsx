@@ -1,12 +1,12 @@
-import type { Order, Refund } from '../../../../contract/order'
-import * as texts from '../../../../texts/compiled/screens/order'
-import { Alert } from '../../../ui/alert'
-import { moneyText } from '../../../ui/formats'
-import { Link } from '../../../ui/router/link'
+import type { Order, Refund } from '#contract/order'
+import * as texts from '#texts/compiled/screens/order'
+import { Alert } from '#web/ui/alert'
+import { moneyText } from '#web/ui/formats'
+import { instantText } from '#web/ui/formats'
+import { Link } from '#web/ui/router/link'
 import { paths } from '../../paths'
 import { useShop } from '../../store/use-page'
 import { itemsOf, type Items } from '../order-items'
-import { instantText } from '../../../ui/formats'
 
 /** Lists the items that the organiser cancelled and explains the refund; renders nothing if there are none. */
 export function CancelledByOrganiser({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '../../../../contract/order'
+import type { Order } from '#contract/order'
 import { useKeptAt, useServices } from '../../store/use-page'
 
 /** Stores the order for reading offline, once the page has loaded. `null` if there is no order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ticket } from '../../../../contract/order'
+import type { Ticket } from '#contract/order'
 import { refundAllowance, ticketAllowances } from './allowances'
 
 const now = '2027-06-01T10:00:00Z'

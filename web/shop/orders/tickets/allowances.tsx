@@ -1,9 +1,9 @@
-import type { Purchase, Ticket } from '../../../../contract/order'
-import * as texts from '../../../../texts/compiled/screens/tickets'
-import { instantText } from '../../../ui/formats'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RichText } from '../../../ui/rich-text'
+import type { Purchase, Ticket } from '#contract/order'
+import * as texts from '#texts/compiled/screens/tickets'
+import { instantText } from '#web/ui/formats'
+import { RichText } from '#web/ui/rich-text'
 
 /** A change that an item may allow: whether it is possible now, until when, or why not. */
 interface Allowance {

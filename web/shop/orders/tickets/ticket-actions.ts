@@ -1,7 +1,7 @@
-import type { Order, Ticket } from '../../../../contract/order'
-import * as refusalTexts from '../../../../texts/compiled/refusals/shop'
-import * as texts from '../../../../texts/compiled/screens/tickets'
-import * as shared from '../../../../texts/compiled/screens/shared'
+import type { Order, Ticket } from '#contract/order'
+import * as refusalTexts from '#texts/compiled/refusals/shop'
+import * as shared from '#texts/compiled/screens/shared'
+import * as texts from '#texts/compiled/screens/tickets'
 
 /** An action on a ticket or an order: available, disabled for a given reason, or not shown (null). */
 export type TicketAction = { disabled: false } | { disabled: true; why: string } | null

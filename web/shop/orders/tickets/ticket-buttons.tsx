@@ -1,16 +1,16 @@
 import { Clock, Download, Pencil, Wallet } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { late } from '../../../ui/late'
-import { LateDialog } from '../../../ui/late-dialog'
-import { Link } from '../../../ui/router/link'
-import type { Order, Ticket, WalletName } from '../../../../contract/order'
-import * as texts from '../../../../texts/compiled/screens/tickets'
-import { Button, buttonClass } from '../../../ui/button'
+import type { Order, Ticket, WalletName } from '#contract/order'
+import * as texts from '#texts/compiled/screens/tickets'
+import { Button, buttonClass } from '#web/ui/button'
+import type { Elements } from '#web/ui/elements'
+import { late } from '#web/ui/late'
+import { LateDialog } from '#web/ui/late-dialog'
+import { Link } from '#web/ui/router/link'
 import { paths } from '../../paths'
 import { ShowTicketButton } from '../../tickets/show-ticket-button'
 import { canShow } from '../../tickets/ticket-state'
 import { downloadAction, manageAction, timeAction, usedReason, type TicketAction } from './ticket-actions'
-import type { Elements } from '../../../ui/elements'
 
 const TravelTimeDialog = late(async () => (await import('./travel-time-dialog')).TravelTimeDialog)
 

@@ -1,16 +1,16 @@
 import { CalendarPlus, Download } from 'lucide-react'
-import type { Order, Ticket } from '../../../../contract/order'
-import { hasDate } from '../../../../rules/orders/order-dates'
-import * as texts from '../../../../texts/compiled/screens/tickets'
-import { buttonClass } from '../../../ui/button'
-import { paths } from '../../paths'
-import { downloadAction } from './ticket-actions'
-import { isReassigned, canShow } from '../../tickets/ticket-state'
 import { Suspense } from 'react'
-import { late } from '../../../ui/late'
-import { Picture } from '../../../ui/picture'
-import { Skeleton } from '../../../ui/skeleton'
+import type { Order, Ticket } from '#contract/order'
+import { hasDate } from '#rules/orders/order-dates'
+import * as texts from '#texts/compiled/screens/tickets'
+import { buttonClass } from '#web/ui/button'
+import { late } from '#web/ui/late'
+import { Picture } from '#web/ui/picture'
+import { Skeleton } from '#web/ui/skeleton'
+import { paths } from '../../paths'
 import { ShowTicketButton } from '../../tickets/show-ticket-button'
+import { isReassigned, canShow } from '../../tickets/ticket-state'
+import { downloadAction } from './ticket-actions'
 import { TicketButtons } from './ticket-buttons'
 import { TicketCode, TicketFacts, TicketHead } from './ticket-details'
 
@@ -72,7 +72,7 @@ const hasDates = (order: Order, tickets: readonly Ticket[]): boolean =>
       !isReassigned(ticket),
   )
 
-const QrCode = late(async () => (await import('../../../ui/qr-code')).QrCode)
+const QrCode = late(async () => (await import('#web/ui/qr-code')).QrCode)
 
 /** The only ticket of an order, as wide as the page: the poster, the details, and the code beyond the tear-off line. */
 function WideTicket({ order, ticket }: { order: Order; ticket: Ticket }) {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { batchedOn } from '../../../../platform/db/batched'
-import type { Tx } from '../../../../platform/db/database'
-import type { MoneyTables } from '../../../../platform/db/money-tables'
+import { batchedOn } from '#server/platform/db/batched'
+import type { Tx } from '#server/platform/db/database'
+import type { MoneyTables } from '#server/platform/db/money-tables'
 
 type Charge = Selectable<MoneyTables['sandbox_payment']>
 

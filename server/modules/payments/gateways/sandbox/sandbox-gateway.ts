@@ -1,10 +1,10 @@
-import type { PaymentInstruction } from '../../../../../contract/shop/checkout'
-import { sum } from '../../../../../rules/money/money'
-import type { Database } from '../../../../platform/db/database'
-import { isSame, type Keys } from '../../../../platform/crypto/keys'
+import type { PaymentInstruction } from '#contract/shop/checkout'
+import { sum } from '#rules/money/money'
+import { isSame, type Keys } from '#server/platform/crypto/keys'
+import type { Database } from '#server/platform/db/database'
+import * as texts from '#texts/compiled/pages/sandbox'
 import type { AttemptToStart, Gateway, GatewayNotification, RefundAnswer, RefundToMake } from '../gateway'
 import * as rows from './sandbox-gateway.queries'
-import * as texts from '../../../../../texts/compiled/pages/sandbox'
 
 /** The fields that open the sandbox's payment page; signed, so that the amount cannot be changed. */
 interface SandboxForm {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysFrom } from '../../../../platform/crypto/keys'
+import { keysFrom } from '#server/platform/crypto/keys'
 import { createStripe, fromStripe, toStripe } from './stripe-gateway'
 
 describe('events of Stripe', () => {

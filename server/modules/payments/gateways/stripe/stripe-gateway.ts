@@ -1,4 +1,10 @@
 import Stripe from 'stripe'
+import { decimalsOf } from '#rules/money/amount-text'
+import { moneyText } from '#server/modules/documents'
+import { isSame, type Keys } from '#server/platform/crypto/keys'
+import { limitedResponse } from '#server/platform/http/limited-response'
+import { card_order, card_order_of } from '#texts/compiled/documents/bank'
+import * as notices from '#texts/compiled/mails/notices'
 import {
   GatewayFault,
   GatewayRejection,
@@ -10,12 +16,6 @@ import {
   type Gateway,
   type GatewayNotification,
 } from '../gateway'
-import { decimalsOf } from '../../../../../rules/money/amount-text'
-import * as notices from '../../../../../texts/compiled/mails/notices'
-import { moneyText } from '../../../documents'
-import { card_order, card_order_of } from '../../../../../texts/compiled/documents/bank'
-import { limitedResponse } from '../../../../platform/http/limited-response'
-import { isSame, type Keys } from '../../../../platform/crypto/keys'
 
 /** Calls Stripe. A failure is reported without Stripe's message, which may quote the request. */
 export async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {

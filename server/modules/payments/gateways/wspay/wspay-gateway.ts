@@ -1,5 +1,9 @@
-import * as refundTexts from '../../../../../texts/compiled/effects/refunds'
-import type { Database } from '../../../../platform/db/database'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isSame } from '#server/platform/crypto/keys'
+import type { Database } from '#server/platform/db/database'
+import { AnswerTooLong, readAtMost } from '#server/platform/http/limited-response'
+import * as refundTexts from '#texts/compiled/effects/refunds'
 import {
   GatewayFault,
   GatewayRejection,
@@ -11,10 +15,6 @@ import {
   type RefundToMake,
 } from '../gateway'
 import { closeRefund, findRefund, isMine, isOnlyRefund } from './wspay-refund.queries'
-import { z } from 'zod'
-import { createHash } from 'node:crypto'
-import { isSame } from '../../../../platform/crypto/keys'
-import { AnswerTooLong, readAtMost } from '../../../../platform/http/limited-response'
 
 /** The gateway WSPay, with parsers of its notifications. They return `null` if the form or the signature is wrong. */
 export interface WspayGateway extends Gateway {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../platform/db/database'
+import type { Queryable } from '#server/platform/db/database'
 import type { RefundToMake } from '../gateway'
 
 /** Returns the recorded request of a refund by its reference. */
