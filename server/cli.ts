@@ -20,7 +20,7 @@ import {
 } from './modules/backup'
 import { findSettings, stockAudit } from './modules/catalogue'
 import { checkFiscaliser } from './modules/fiscal'
-import { sendHeldMails } from './modules/outbox'
+import { sendHeldMails } from './modules/mail-queue'
 import { settingsFrom } from './modules/settings'
 import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
 import {

@@ -129,7 +129,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
 /** The modules of the server: each imports only those before it, and of them only what their `index.ts` exports. */
 const modules = [
   'settings',
-  'outbox',
+  'mail-queue',
   'accounts',
   'staff',
   'catalogue',
@@ -154,7 +154,7 @@ const modules = [
   'setup',
   'reports',
   'exports',
-  'messages',
+  'mails',
   'inbox',
   'health',
   'retention',

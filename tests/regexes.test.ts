@@ -53,13 +53,13 @@ const literals = regexLiterals(['server', 'rules', 'contract', 'web'])
 /** Patterns that are slow on long texts but never get one: the reason, by file and pattern. */
 const bounded: Record<string, string> = {
   'server/environment.ts /\\/+$/': 'what the operator starts the server with',
-  'server/modules/messages/mail-blocks.ts /\\/+$/': 'what the operator starts the server with',
+  'server/modules/mails/mail-blocks.ts /\\/+$/': 'what the operator starts the server with',
   'rules/money/amount-text.ts /0+$/': 'amounts are refused beyond 60 characters',
   'rules/money/amount-text.ts /^\\s*[A-Z]{3}\\s*|\\s*[A-Z]{3}\\s*$|€/':
     'amounts are refused beyond 60 characters',
   'rules/bank/payment-codes.ts /[.\\s]*$/': 'amounts are refused beyond 60 characters',
   'rules/bank/payment-codes.ts /^\\p{Sc}\\s*|\\s*\\p{Sc}$/': 'amounts are refused beyond 60 characters',
-  'server/modules/outbox/mail-pause.ts /\\S*@\\S*/': 'cut to 300 characters before',
+  'server/modules/mail-queue/mail-pause.ts /\\S*@\\S*/': 'cut to 300 characters before',
   'web/ui/unbroken.tsx /(\\S*-\\S*)/': 'names have at most 500 characters',
   'rules/bank/sepa-text.ts /[ /]+$/': 'cut to the length of a field before',
 }

@@ -1,4 +1,4 @@
-import type { MailKind } from '#server/modules/outbox'
+import type { MailKind } from '#server/modules/mail-queue'
 import type { Template } from './order-template'
 import { secondsOf } from './own-part'
 

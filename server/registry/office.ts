@@ -17,7 +17,7 @@ import {
 import { guestListJob } from '../modules/checkout'
 import { customerRows } from '../modules/customers'
 import { deliveryRows, sendGoodsHandler } from '../modules/deliveries'
-import { mailRows, retryMailHandler, resendMailHandler } from '../modules/messages'
+import { mailRows, retryMailHandler, resendMailHandler } from '../modules/mails'
 import { orderRows, cancelOrderHandler, extendDeadlineHandler } from '../modules/orders'
 import { recordPaymentHandler } from '../modules/payments'
 import { refundRows, processRefundHandler } from '../modules/refunds'

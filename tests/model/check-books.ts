@@ -1,4 +1,4 @@
-import { accessOf } from '#server/modules/outbox/mail-access'
+import { accessOf } from '#server/modules/mail-queue/mail-access'
 import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
 import type { ModelShop } from './model-shop'

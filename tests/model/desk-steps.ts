@@ -1,4 +1,4 @@
-import { holdMails } from '#server/modules/messages/waiting-mails'
+import { holdMails } from '#server/modules/mails/waiting-mails'
 import { changesOf } from './change-with-dry-run'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'

@@ -1,4 +1,4 @@
-import { sendHeldMails } from '#server/modules/outbox/queries'
+import { sendHeldMails } from '#server/modules/mail-queue/queries'
 import type { BankAccount } from './bank-steps'
 import { booksOfGateways } from './card-pages'
 import { bookedAttempts, checkBooks } from './check-books'

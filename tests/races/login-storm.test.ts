@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SealedRow } from '#server/modules/outbox/seal-mail'
+import type { SealedRow } from '#server/modules/mail-queue/seal-mail'
 import { keysFrom } from '#server/platform/crypto/keys'
 import { testCatalogue } from '../support/app/test-catalogue'
 import { createTestDatabase } from '../support/database/test-database'

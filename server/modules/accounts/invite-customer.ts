@@ -5,10 +5,9 @@ import type { Context } from '../../context'
 import { tokenHash, type Keys, randomToken } from '../../platform/crypto/keys'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { CONFIRM_DAYS } from '../../platform/http/link-times'
-import { type MailPayloads, queueMail, type QueuedMail } from '../outbox'
+import { type MailPayloads, queueMail, type QueuedMail } from '../mail-queue'
 import { recordEmailChange } from './email-changes.queries'
-import type { Asker } from './passwords'
-import { generatePassword, hashPassword } from './passwords'
+import { type Asker, generatePassword, hashPassword } from './passwords'
 import { lockCustomer, recordCustomer, hasCode, waitingAccount, recordCode } from './queries'
 
 /** A password for an account that may have to be created. Hashing is expensive, so it happens before the transaction. */

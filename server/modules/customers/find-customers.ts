@@ -8,7 +8,7 @@ import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list
 import { orRefuse } from '../../platform/http/refusal'
 import { instantOrNull } from '../catalogue'
 import { type ListedPage, listedRows } from '../changes'
-import { mailSummaryOf } from '../outbox'
+import { mailSummaryOf } from '../mail-queue'
 import { serveStaff } from '../staff'
 import {
   countCustomers,

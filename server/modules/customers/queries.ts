@@ -8,7 +8,7 @@ import { type CountedFacet, countList, fitColumns, planForValues } from '../../p
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
 import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
 import { deleteCodes, endSessions, removeEmailChange } from '../accounts'
-import { findMailsTo, type MailSummary } from '../outbox'
+import { findMailsTo, type MailSummary } from '../mail-queue'
 
 /** A row of the list of customers. */
 export interface FoundCustomer extends Omit<CustomerRow, 'created_at' | 'last_seen_at' | 'company'> {

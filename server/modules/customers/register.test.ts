@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCustomersApp } from '#tests/support/app/customers-app'
 import { exampleShop } from '#tests/support/mail/mail-examples'
-import { renderMail } from '../messages/mails'
+import { renderMail } from '../mails/mails'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type Handlers, serve } from '../../platform/http/serve'
 import { dataOf } from '../catalogue'
+import { queueMail } from '../mail-queue'
 import {
   customerData,
   withLockedOrder,
@@ -17,7 +18,6 @@ import {
   recordTerms,
   termsOf,
 } from '../orders'
-import { queueMail } from '../outbox'
 import { recordAcceptance } from './queries'
 
 /** Returns the order code of a link. Fails if the checksum is invalid. The link replaces a login. */

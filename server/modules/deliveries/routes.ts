@@ -18,6 +18,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { untilClosed } from '../../platform/http/until-closed'
 import { type PackingSlip, dateText, dateTimeText } from '../documents'
+import { queueMail } from '../mail-queue'
 import {
   changeOrder,
   effectOnOrder,
@@ -28,7 +29,6 @@ import {
   withdrawChecksumOf,
   shipsTo,
 } from '../orders'
-import { queueMail } from '../outbox'
 import { serveStaff, nameOfActor } from '../staff'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
 import {

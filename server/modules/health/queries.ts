@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import { unmarkedCode } from '../invoices'
-import { heldBecause } from '../outbox'
+import { heldBecause } from '../mail-queue'
 
 /** The shop's state for monitoring. Ages are in seconds, instants are in epoch seconds. */
 export interface ShopState {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Settings } from '#contract/config'
 import { minute } from '#rules/dates/instants'
 import type { Context } from '../../context'
-import { mailRoute } from '../outbox'
+import { mailRoute } from '../mail-queue'
 import { gapIf, type Gap } from './gap'
 
 /** DNS records of a sender's domain that mail providers check: whether each exists; `null` if DNS gave no answer. */

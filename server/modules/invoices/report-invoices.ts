@@ -3,7 +3,7 @@ import { day, hour, second } from '#rules/dates/instants'
 import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { FiscalError, type Fiscaliser } from '../fiscal'
-import { notifyOperator } from '../outbox'
+import { notifyOperator } from '../mail-queue'
 import {
   type DocumentToReport,
   findUnreportedBefore,

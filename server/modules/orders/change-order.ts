@@ -7,7 +7,7 @@ import type { OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
 import { lockPools } from '../catalogue'
 import { countSlots } from '../changes'
-import { mailsQueued } from '../outbox'
+import { mailsQueued } from '../mail-queue'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import {
   lockOrder,

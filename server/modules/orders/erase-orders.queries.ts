@@ -3,7 +3,7 @@ import type { OrderInUse } from '#rules/retention/retention'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { erasePayerAccountsOf } from '../ledger'
-import { isOfAccount } from '../outbox'
+import { isOfAccount } from '../mail-queue'
 
 /** The data of an order that decide on its erasure. */
 interface OrderInUseRow extends OrderInUse {

@@ -19,7 +19,7 @@ import {
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { instant, instantOrNull } from '../catalogue'
 import { type ListedPage, listedRows } from '../changes'
-import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../outbox'
+import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../mail-queue'
 import { serveStaff } from '../staff'
 import {
   countMatchingOrders,

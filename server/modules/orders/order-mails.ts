@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'
 import { nameForBuyer, type Draft } from '../invoices'
-import { type MailPlace, type MailTicket, type MailOrder, queueMail, type QueuedMail } from '../outbox'
+import { type MailPlace, type MailTicket, type MailOrder, queueMail, type QueuedMail } from '../mail-queue'
 import { bankTransferOf } from './bank-transfer'
 import type { LockedOrder } from './change-order'
 

@@ -4,7 +4,7 @@ import type { Movement } from '#rules/orders/ledger'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
-import { insertMails, mailsAsJson, type QueuedMail } from '../outbox'
+import { insertMails, mailsAsJson, type QueuedMail } from '../mail-queue'
 
 // The statements that lock orders and write their state. Only these and `recordOrders` write an order's status.
 

@@ -22,7 +22,7 @@ import {
   recordDocuments,
   type ToInvoice,
 } from '../invoices'
-import { notifyOperator, type QueuedMail } from '../outbox'
+import { notifyOperator, type QueuedMail } from '../mail-queue'
 import { barcodeOf } from './barcodes'
 import type { LockedOrder } from './change-order'
 import { restOf } from './credit-rest'

@@ -9,7 +9,7 @@ import type { ShopItem } from '#contract/shop-item'
 import { fillDemo } from '#demo/fill/fill-demo'
 import { openTestShop, takePlace, type TestShop } from '#tests/support/app/open-test-shop'
 import { answerMissing } from '../../platform/http/errors'
-import { registerMailbox } from '../messages/mailbox-page'
+import { registerMailbox } from '../mails/mailbox-page'
 import { sendCachedPages } from './cached-pages'
 import { createPages, registerPages } from './pages'
 

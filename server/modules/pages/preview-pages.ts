@@ -11,7 +11,7 @@ import {
   saleEndsOfItem,
   type Snapshot,
 } from '../catalogue'
-import { isPreviewedMail, previewMail } from '../messages'
+import { isPreviewedMail, previewMail } from '../mails'
 import { findLookDraft, findPreview } from '../setup'
 import { findPreviewer } from '../staff'
 import { pageType } from './cached-pages'

@@ -7,7 +7,7 @@ import { link_invalid } from '#texts/compiled/pages/sandbox'
 import type { Context } from '../../context'
 import { failedPage } from '../../platform/http/errors'
 import { moneyText } from '../documents'
-import { notifyOperator } from '../outbox'
+import { notifyOperator } from '../mail-queue'
 import {
   applyNotification,
   pathAfterPayment,

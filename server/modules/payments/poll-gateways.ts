@@ -5,6 +5,7 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
 import { createWorkQueue } from '../../platform/jobs/work-queue'
+import { notifyOperator } from '../mail-queue'
 import {
   withLockedOrder,
   settleOrder,
@@ -13,7 +14,6 @@ import {
   postponeEnd,
   type LockedOrder,
 } from '../orders'
-import { notifyOperator } from '../outbox'
 import { applyNotification } from './gateway-notifications'
 import { GatewayFault, GatewayRejection, type GatewayNotification } from './gateways/gateway'
 import {

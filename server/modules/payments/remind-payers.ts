@@ -5,8 +5,8 @@ import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { dateText, moneyText } from '../documents'
+import { queueMail, notifyOperator } from '../mail-queue'
 import { recordOrderEvent } from '../orders'
-import { queueMail, notifyOperator } from '../outbox'
 import { findOlder, markReminded, takeDue, type DuePayment } from './queries'
 
 const batchSize = 20

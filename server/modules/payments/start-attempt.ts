@@ -18,6 +18,7 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 import type { Stock } from '../catalogue'
 import { moneyText } from '../documents'
+import { notifyOperator } from '../mail-queue'
 import {
   recordAttempt,
   recordOrderEvent,
@@ -28,7 +29,6 @@ import {
   findOrderByCode,
   findOrderIdByCode,
 } from '../orders'
-import { notifyOperator } from '../outbox'
 import { supportsCurrency } from '../settings'
 import { cardMinimumOf } from './gateways/card-minimum'
 import { GatewayRejection, type StartedAttempt } from './gateways/gateway'

@@ -13,6 +13,7 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { movePlaces } from '../catalogue'
 import type { InvoiceSnapshot, InvoiceLine } from '../documents'
 import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
+import { queueMail, type MailAttach } from '../mail-queue'
 import {
   refunds,
   endOpenAttempts,
@@ -31,7 +32,6 @@ import {
   type BankOfRefund,
   openRefund,
 } from '../orders'
-import { queueMail, type MailAttach } from '../outbox'
 import { type StoredBankDetails, maskedAccount } from './bank-details'
 
 interface RefundByQuote {

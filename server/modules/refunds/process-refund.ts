@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import { countSlots } from '../changes'
 import { moneyText } from '../documents'
+import { notifyOperator } from '../mail-queue'
 import {
   refunds,
   changeOrder,
@@ -27,7 +28,6 @@ import {
   settleOrder,
   takeCardRefundsToPoll,
 } from '../orders'
-import { notifyOperator } from '../outbox'
 import type { RefundAnswer } from '../payments'
 import { type Staff, type AuditOfCall, serveStaff } from '../staff'
 import { closeReturned, failRefund, type ReturnedRefund } from './fail-refund'

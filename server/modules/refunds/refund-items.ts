@@ -19,6 +19,7 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Stock } from '../catalogue'
 import { countSlots } from '../changes'
 import { moneyText } from '../documents'
+import { mailsQueued } from '../mail-queue'
 import {
   confirmAdmitted,
   officeOrderOf,
@@ -37,7 +38,6 @@ import {
   openRefund,
   findRefund,
 } from '../orders'
-import { mailsQueued } from '../outbox'
 import {
   writerOf,
   type AuditOfCall,

@@ -13,7 +13,7 @@ import { isStoredPeriod } from '#rules/reports/stored-period'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { Snapshot } from '../catalogue'
-import { type MailPayloads, queueMail } from '../outbox'
+import { type MailPayloads, queueMail } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { scopeOf } from './find-report-rows'
 import {

@@ -28,7 +28,7 @@ import {
   xlsxWorkbook,
 } from '../../platform/tables/table-file'
 import { asPrinted } from '../invoices'
-import { queueMail } from '../outbox'
+import { queueMail } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { findReportRowsHandler, scopeOf } from './find-report-rows'
 import { getReportHandler, readReport, readWeek } from './get-report'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as notices from '#texts/compiled/mails/notices'
 import type { Queryable } from '../../platform/db/database'
-import { queueMail } from '../outbox'
+import { queueMail } from '../mail-queue'
 import { findOwners } from './accounts.queries'
 
 /** Returns the name of an actor of the audit log for the middle of a sentence. */

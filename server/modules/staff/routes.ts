@@ -23,7 +23,7 @@ import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
-import { queueMail } from '../outbox'
+import { queueMail } from '../mail-queue'
 import {
   findStaffById,
   endStaffSessionOf,

@@ -18,7 +18,7 @@ import type { Context } from '../../context'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
-import { type MailPayloads, queueMail } from '../outbox'
+import { type MailPayloads, queueMail } from '../mail-queue'
 import {
   findOwners,
   findStaffById,

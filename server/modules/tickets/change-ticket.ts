@@ -20,6 +20,7 @@ import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { askerOf, findOrInvite, prepareInvitation, type Invitation, type Receiver } from '../accounts'
 import type { CatalogueItem } from '../catalogue'
+import { notifyOperator, queueMail } from '../mail-queue'
 import {
   customerData,
   withLockedOrder,
@@ -29,7 +30,6 @@ import {
   barcodeOf,
   mailTicketOf,
 } from '../orders'
-import { notifyOperator, queueMail } from '../outbox'
 import { findHeldTicket, removeFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
 
 interface HolderChange {

@@ -21,6 +21,7 @@ import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
 import { findOrInvite, prepareInvitation, type Invitation } from '../accounts'
 import { type CatalogueItem, type Stock, travelTimesOf, movePlaces } from '../catalogue'
 import { countSlots } from '../changes'
+import { mailsQueued } from '../mail-queue'
 import {
   changeableTicket,
   officeOrderOf,
@@ -29,7 +30,6 @@ import {
   lockOrder,
   recordOrderEvent,
 } from '../orders'
-import { mailsQueued } from '../outbox'
 import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
 import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'

@@ -17,6 +17,7 @@ import { type Handlers, FileAnswer, serve, serveCustomer } from '../../platform/
 import { untilClosed } from '../../platform/http/until-closed'
 import { mailOnRequest } from '../accounts'
 import { type CatalogueItem, movePlaces, shopItemOf, travelTimesOf } from '../catalogue'
+import { queueMail } from '../mail-queue'
 import {
   ticketDocuments,
   mailTicketOf,
@@ -26,7 +27,6 @@ import {
   recordOrderEvent,
   changeableTicket,
 } from '../orders'
-import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
 import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
 import { checkInHandler } from './check-in'

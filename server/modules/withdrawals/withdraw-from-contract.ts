@@ -14,6 +14,7 @@ import { serve } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { type Stock, dataOf } from '../catalogue'
 import { dateTimeText } from '../documents'
+import { queueMail, notifyOperator } from '../mail-queue'
 import {
   customerData,
   withLockedOrder,
@@ -25,7 +26,6 @@ import {
   whyNotWithdrawn,
   findOrderByCode,
 } from '../orders'
-import { queueMail, notifyOperator } from '../outbox'
 import { withdrawalOf } from './find-withdrawals'
 import { findWithdrawal, recordWithdrawal } from './queries'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OutgoingMail } from '#server/modules/messages/send-mail'
-import { sendDueMails } from '#server/modules/messages/send-mails'
-import { hasDueMails } from '#server/modules/outbox/queries'
+import { hasDueMails } from '#server/modules/mail-queue/queries'
+import type { OutgoingMail } from '#server/modules/mails/send-mail'
+import { sendDueMails } from '#server/modules/mails/send-mails'
 import { ownerKey, refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { readMetrics, valueOf } from '#tests/support/processes/metrics-page'
 

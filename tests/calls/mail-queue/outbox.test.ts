@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
-import type { OutgoingMail } from '#server/modules/messages/send-mail'
-import { sendDueMails } from '#server/modules/messages/send-mails'
-import { takeDueMails } from '#server/modules/outbox/queries'
+import { takeDueMails } from '#server/modules/mail-queue/queries'
+import type { OutgoingMail } from '#server/modules/mails/send-mail'
+import { sendDueMails } from '#server/modules/mails/send-mails'
 import { addPerson, fromPage } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 

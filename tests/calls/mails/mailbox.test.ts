@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment'
-import { localMailbox } from '#server/modules/messages/deliver-mail'
-import { mailboxAccess, mailboxPassword, type MailboxAccess } from '#server/modules/messages/mailbox-page'
-import { sendDueMails } from '#server/modules/messages/send-mails'
+import { localMailbox } from '#server/modules/mails/deliver-mail'
+import { mailboxAccess, mailboxPassword, type MailboxAccess } from '#server/modules/mails/mailbox-page'
+import { sendDueMails } from '#server/modules/mails/send-mails'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 
 interface Requested {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailPayloads } from '#server/modules/outbox/mail-kinds'
+import type { MailPayloads } from '#server/modules/mail-queue/mail-kinds'
 import { mailWeeklyReport } from '#server/modules/reports/get-report'
 import { initialSettings } from '#server/modules/settings/initial-settings'
 import { orderDesk } from '#tests/support/app/orders'

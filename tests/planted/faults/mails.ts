@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Two workers send the same mail',
-    file: 'server/modules/outbox/queries.ts',
+    file: 'server/modules/mail-queue/queries.ts',
     find: 'order by due_at, id limit ${limit} for update skip locked) due',
     replace: 'order by due_at, id limit ${limit}) due',
     why: 'customers get everything twice',
@@ -12,7 +12,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sent mail is sent again',
-    file: 'server/modules/outbox/queries.ts',
+    file: 'server/modules/mail-queue/queries.ts',
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: ".set({ payload: '{}', sealed: null, last_error: null })",
     why: 'customers get everything again each minute',
@@ -20,7 +20,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sent mail keeps what it said',
-    file: 'server/modules/outbox/queries.ts',
+    file: 'server/modules/mail-queue/queries.ts',
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: '.set({ sent_at: now, last_error: null })',
     why: 'passwords stay in the database',
@@ -44,7 +44,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A mail that was just taken still carries a ticket that was changed',
-    file: 'server/modules/messages/mail-data.ts',
+    file: 'server/modules/mails/mail-data.ts',
     find: '(found.attached[message_id] ?? attach).tickets',
     replace: '(found.attached[`${message_id}?`] ?? attach).tickets',
     why: 'the previous holder is mailed the new ticket, if it changes in the moment of sending',
@@ -60,7 +60,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A manager sends an owner’s mail again',
-    file: 'server/modules/messages/find-mails.ts',
+    file: 'server/modules/mails/find-mails.ts',
     find: "  if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')\n",
     replace: '  void isOwnersOnly\n',
     why: 'somebody of the office becomes an owner',

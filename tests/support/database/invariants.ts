@@ -1,4 +1,4 @@
-import { sealedKinds } from '#server/modules/outbox/mail-access'
+import { sealedKinds } from '#server/modules/mail-queue/mail-access'
 import type { Database } from '#server/platform/db/database'
 
 /**

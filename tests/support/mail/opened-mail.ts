@@ -1,4 +1,4 @@
-import { openSecrets, type SealedRow } from '#server/modules/outbox/seal-mail'
+import { openSecrets, type SealedRow } from '#server/modules/mail-queue/seal-mail'
 import type { Keys } from '#server/platform/crypto/keys'
 
 /** Returns a row of the outbox with its secret fields in the payload, as the worker reads it. */

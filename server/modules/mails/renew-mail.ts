@@ -15,7 +15,6 @@ import {
   type Invitation,
   recordMailedPassword,
 } from '../accounts'
-import { type LockedOrder, readLockedOrder, withdrawChecksumOf, findOrderIdByCode } from '../orders'
 import {
   type MailKind,
   type MailPayloads,
@@ -26,7 +25,8 @@ import {
   queueMail,
   accessOf,
   type Instead,
-} from '../outbox'
+} from '../mail-queue'
+import { type LockedOrder, readLockedOrder, withdrawChecksumOf, findOrderIdByCode } from '../orders'
 import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
 import { resendOfOrder, mailTicketsAgain, ticketsToSend } from './resend-mail'
 

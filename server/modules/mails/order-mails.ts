@@ -3,7 +3,7 @@ import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/order'
 import * as planTexts from '#texts/compiled/mails/plan'
 import { moneyText, dateText } from '../documents'
-import type { MailPayloads, MailOrder } from '../outbox'
+import type { MailPayloads, MailOrder } from '../mail-queue'
 import {
   greeting,
   address,

@@ -4,7 +4,6 @@ import { countList, planForValues, withExactCounts } from '../../platform/db/lis
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { Tables } from '../../platform/db/tables'
 import type { InvoiceSnapshot } from '../documents'
-import { discountedSql, type TicketRow } from '../orders'
 import {
   type MailAttach,
   isMatch,
@@ -13,7 +12,8 @@ import {
   statusOfMail,
   type OutboxEntry,
   type OutboxPage,
-} from '../outbox'
+} from '../mail-queue'
+import { discountedSql, type TicketRow } from '../orders'
 
 /** The keys of the rows that mails need: order items, orders by code, and invoices by id or by code of the order. */
 export interface MailDataRequest {

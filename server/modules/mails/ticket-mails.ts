@@ -1,6 +1,6 @@
 import { terms_attached as termsAttached } from '#texts/compiled/mails/order'
 import * as texts from '#texts/compiled/mails/ticket'
-import type { MailPayloads, MailTicket } from '../outbox'
+import type { MailPayloads, MailTicket } from '../mail-queue'
 import {
   greeting,
   button,

@@ -2,7 +2,7 @@ import * as cancellationTexts from '#texts/compiled/mails/cancellation'
 import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/refund'
 import { dateTimeText, moneyText } from '../documents'
-import type { MailPayloads } from '../outbox'
+import type { MailPayloads } from '../mail-queue'
 import {
   greeting,
   button,

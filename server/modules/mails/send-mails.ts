@@ -20,7 +20,7 @@ import {
   openSecrets,
   UnsendableMail,
   withoutSecrets,
-} from '../outbox'
+} from '../mail-queue'
 import { composeMail, type Deliver } from './deliver-mail'
 import { type MailContext, readMailData } from './mail-data'
 import type { OutgoingMail } from './send-mail'

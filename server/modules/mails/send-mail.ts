@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
-import type { MailLane } from '../outbox'
+import type { MailLane } from '../mail-queue'
 
 export interface MailAttachment {
   filename: string

@@ -11,7 +11,7 @@ import {
   openSecrets,
   sealPayload,
   holdWaitingMails,
-} from '../outbox'
+} from '../mail-queue'
 
 /**
  * Removes expired secrets of unsent mails. Seals secrets again that an older version stored in plain text or that were

@@ -1,7 +1,7 @@
 import { plainName } from '#rules/text/plain-text'
 import type { Database } from '../../platform/db/database'
 import type { TicketDocument } from '../documents'
-import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../outbox'
+import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../mail-queue'
 import type { MailData, MailContext, WrittenMail } from './mail-data'
 import { mailDesign } from './mail-design'
 import { renderMail } from './mails'

@@ -11,7 +11,6 @@ import { instantsOf, readPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { prepareInvitation } from '../accounts'
 import { type ListedPage, listedRows } from '../changes'
-import { effectOf } from '../orders'
 import {
   accessOf,
   findFailures,
@@ -20,7 +19,8 @@ import {
   markReplaced,
   queueAgain,
   type OutboxEntry,
-} from '../outbox'
+} from '../mail-queue'
+import { effectOf } from '../orders'
 import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf, maySendStaffMails } from '../staff'
 import { countMails, countMatchingMails } from './queries'
 import { insteadOf, hasPassword, renewMail } from './renew-mail'

@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import type { Environment } from '../../environment'
 import { Outage } from '../../platform/db/outages'
 import { builtFile } from '../../platform/storage/folders'
-import { hasDueMails } from '../outbox'
+import { hasDueMails } from '../mail-queue'
 
 /** The worker data of the mail thread. */
 export interface MailThreadData {

@@ -2,7 +2,7 @@ import { plainName } from '#rules/text/plain-text'
 import { open_office, questions } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/staff'
 import { drawHere, codePicture } from '../documents'
-import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../outbox'
+import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../mail-queue'
 import { accountMails, reportMails } from './account-mails'
 import { layoutHtml, oneLine } from './layout'
 import {

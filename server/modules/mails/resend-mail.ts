@@ -12,6 +12,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { countSlots } from '../changes'
 import { moneyText } from '../documents'
 import { isInvoiced } from '../invoices'
+import { queueMail } from '../mail-queue'
 import {
   changeOrder,
   effectOnOrder,
@@ -24,7 +25,6 @@ import {
   bankTransferOf,
   mailTicketOf,
 } from '../orders'
-import { queueMail } from '../outbox'
 import { serveStaff } from '../staff'
 
 /** Tickets that are sent again to one address. */

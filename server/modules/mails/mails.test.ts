@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
 import { contrast } from '../documents/shapes'
-import type { MailKind } from '../outbox/mail-kinds'
+import type { MailKind } from '../mail-queue/mail-kinds'
 import { buttonHtml, layoutHtml } from './layout'
-import { mailKinds, renderMail } from './mails'
-import type { Stranger } from './mails'
+import { mailKinds, renderMail, type Stranger } from './mails'
 
 const stranger = { address: 'reader@mail.example', getsTickets: true }
 const render = (kind: MailKind, name?: string, reader: 'owner' | Stranger = 'owner') =>
