@@ -116,6 +116,17 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     expect(violations(ui, ({ to }) => !office(to) && !shop(to))).toEqual([])
   })
 
+  test('areas of the office import the kit and the shared components, and no other area', () => {
+    const areaOf = (path: string) => /^web\/office\/([^/.]+)\//.exec(path)?.[1]
+    const top = new Set(['web/office/app.tsx', 'web/office/main.tsx', 'web/office/routes.ts'])
+    const inOffice = within('web/office')
+    const areas = new Set(files.flatMap(({ path }) => areaOf(path) ?? []))
+    expect(areas.size).toBeLessThanOrEqual(10)
+    const allows = ({ from, to }: ImportLine) =>
+      top.has(from) || !inOffice(to) || areaOf(to) === areaOf(from) || areaOf(to) === 'kit'
+    expect(violations(inOffice, allows)).toEqual([])
+  })
+
   test('only tests and their configurations know tests', () => {
     expect(
       violations(

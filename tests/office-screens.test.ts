@@ -6,7 +6,7 @@ import { sourceFiles } from './support/sources/read-imports'
 const withoutScreen = ['check-in']
 
 /** Files that only name calls, for permissions and links. */
-const named = /^web\/office\/(routes|shell\/(navigation|actions))\.tsx?$/
+const named = /^web\/office\/(routes|kit\/navigation|shell\/use-finding)\.tsx?$/
 
 test('every office call except those for scripts is made by a screen', () => {
   const code = sourceFiles(['web/office'])

@@ -46,7 +46,7 @@ test('pages put in HTML only where the server cleaned it, and hold one frame, on
     'web/shop/offline/offline-worker.ts',
   ])
   // The preview of the own shop, in which nothing runs (decision 033).
-  expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/theme/preview-pane.tsx'])
+  expect(filesWith(/<iframe\s/g, pages)).toEqual(['web/office/shop/theme/preview-pane.tsx'])
   // The cart of a form that was sent without scripts (decision 042).
   expect(filesWith(/document\.cookie/g)).toEqual(['web/shop/store/browser-storage.ts'])
   expect(filesWith(/set-cookie/gi).toSorted()).toEqual([
@@ -92,9 +92,9 @@ test('password fields mask what is typed, and are known to password managers', (
   // One component is used for new staff passwords, and sets both attributes itself.
   const masked = (field: string) =>
     field.includes('type="password"') && /autoComplete="(?:current|new)-password"/.test(field)
-  expect(masked(readFileSync(join(process.cwd(), 'web/office/form/new-password-field.tsx'), 'utf8'))).toBe(
-    true,
-  )
+  expect(
+    masked(readFileSync(join(process.cwd(), 'web/office/kit/form/new-password-field.tsx'), 'utf8')),
+  ).toBe(true)
   const fields = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/<(\w*Field)\s[^<]*?field\('\w*password\w*'\)[^<]*?\/>/g)].map(
       ([field, component]) => ({
@@ -109,7 +109,7 @@ test('password fields mask what is typed, and are known to password managers', (
   const visible = fields.filter(({ field, component }) => component !== 'NewPasswordField' && !masked(field))
   expect(visible).toEqual([])
   // Staff paste a column of tracking numbers there: it fills the lines below.
-  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/dispatch/send-dialog.tsx: onPaste'])
+  expect(found(/onPaste|onCopy/g, pages)).toEqual(['web/office/sales/dispatch/send-dialog.tsx: onPaste'])
 })
 
 test('only these files connect to other systems, and the environment names each of them', () => {

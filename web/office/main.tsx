@@ -2,10 +2,10 @@ import './office.css'
 import { createRoot } from 'react-dom/client'
 import { loadOrReload, opensAnew } from '../ui/new-version'
 import { createRouter, type Router } from '../ui/router/router'
-import { leaveGuard } from './form/leave-guard'
-import { OfficeDataContext, useDocumentData } from './office-data'
+import { App, loadScreen } from './app'
+import { leaveGuard } from './kit/form/leave-guard'
+import { OfficeDataContext, useDocumentData } from './kit/office-data'
 import { officeRoutes } from './routes'
-import { App, loadScreen } from './shell/app'
 
 await start()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoSettings } from '#demo/settings'
 import { namesObligation } from '#rules/checkout/order-button'
-import { templates } from '#web/office/catalogue/templates'
+import { templates } from '#web/office/kit/item-templates'
 import { initialSettings, settingsFrom } from './initial-settings'
 
 test('settingsFrom uses the initial value of a limit that the stored limits do not contain', () => {

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import * as texts from '#texts/compiled/office/settings'
 import { boxClass } from '../../ui/field'
-import { countryName } from '../ui/names'
+import { countryName } from '../kit/values/names'
 
 /** Returns the countries to choose from, sorted by name, without those in `without`. */
 const choices = (without: readonly string[]) =>

@@ -7,10 +7,10 @@ import * as texts from '#texts/compiled/office/settings'
 import { Button } from '../../ui/button'
 import type { FieldErrors } from '../../ui/field-errors'
 import { TextField } from '../../ui/text-fields'
-import { FormSection, Whole } from '../form/section'
-import { UploadList } from '../pictures/upload-list'
-import { useUploads } from '../pictures/use-uploads'
-import { useMay } from '../session/session'
+import { FormSection, Whole } from '../kit/form/section'
+import { UploadList } from '../kit/pictures/upload-list'
+import { useUploads } from '../kit/pictures/use-uploads'
+import { useMay } from '../kit/session/session'
 
 type Notices = Settings['guaranteeNotices']
 

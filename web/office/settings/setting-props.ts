@@ -5,8 +5,9 @@ import { settingNames as names } from '#rules/settings/setting-names'
 import { isOwnersSetting } from '#rules/settings/setting-rights'
 import * as texts from '#texts/compiled/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
-import { boundFields } from '../form/bound-fields'
-import { hints, type SectionWithPage } from './labels'
+import { boundFields } from '../kit/form/bound-fields'
+import type { SectionWithPage } from '../kit/settings-sections'
+import { hints } from './hints'
 
 interface Parts<V> {
   values: V

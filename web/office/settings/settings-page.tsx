@@ -6,24 +6,24 @@ import type { Elements } from '../../ui/elements'
 import type { FieldErrors } from '../../ui/field-errors'
 import { NavLink } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
-import { useAnswer } from '../calls/use-answer'
-import { MeanwhileNotice } from '../form/meanwhile-notice'
-import { EditForm } from '../form/save-bar'
-import { useEdited, useMissing } from '../form/use-edited'
-import { useSaving } from '../form/use-saving'
-import { HistoryOf } from '../history/history-of'
-import { useOfficeData } from '../office-data'
-import { ComingOf } from '../scheduled-changes/changes-of'
-import { FormBar } from '../scheduled-changes/form-bar'
-import { useMay, useMe } from '../session/session'
-import { settingsPagesFor } from '../shell/navigation'
-import { personOf } from '../ui/names'
-import { Page } from '../ui/page'
-import { showChosen } from '../ui/show-chosen'
-import { shownValue } from '../ui/shown-value'
-import { DetailSkeleton, Failed } from '../ui/states'
-import { TextWithWhen } from '../ui/when'
-import { type SectionWithPage, sections } from './labels'
+import { useAnswer } from '../kit/calls/use-answer'
+import { MeanwhileNotice } from '../kit/form/meanwhile-notice'
+import { EditForm } from '../kit/form/save-bar'
+import { useEdited, useMissing } from '../kit/form/use-edited'
+import { useSaving } from '../kit/form/use-saving'
+import { HistoryOf } from '../kit/history/history-of'
+import { settingsPagesFor } from '../kit/navigation'
+import { useOfficeData } from '../kit/office-data'
+import { Page } from '../kit/page/page'
+import { showChosen } from '../kit/page/show-chosen'
+import { DetailSkeleton, Failed } from '../kit/page/states'
+import { ComingOf } from '../kit/scheduled-changes/changes-of'
+import { FormBar } from '../kit/scheduled-changes/form-bar'
+import { useMay, useMe } from '../kit/session/session'
+import { type SectionWithPage, sectionNames } from '../kit/settings-sections'
+import { personOf } from '../kit/values/names'
+import { shownValue } from '../kit/values/shown-value'
+import { TextWithWhen } from '../kit/values/when'
 import { nameOf, type Values, whatIsMissing } from './setting-props'
 
 /** Props for the fields of a section. */
@@ -79,7 +79,7 @@ export function SettingsPage<S extends SectionWithPage>(props: SettingsPageProps
   const read = isStale ? null : answer
   return (
     <Page
-      title={sections[section]}
+      title={sectionNames[section]}
       beside={
         read?.changed_at && (
           <span className="text-sm">
@@ -140,7 +140,7 @@ function SettingsForm<S extends SectionWithPage>({
         <FormBar
           call="save-settings"
           thing={section}
-          name={sections[section]}
+          name={sectionNames[section]}
           missing={lacking.count}
           noEffect={texts.no_effect()}
           onSave={save}

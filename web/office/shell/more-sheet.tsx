@@ -1,6 +1,6 @@
 import * as texts from '#texts/compiled/office/shell'
 import { Dialog } from '../../ui/dialog'
-import type { PlaceGroup } from './navigation'
+import type { PlaceGroup } from '../kit/navigation'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
 

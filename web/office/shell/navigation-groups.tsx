@@ -1,5 +1,5 @@
 import { NavLink } from '../../ui/router/link'
-import { isFirst, type PlaceGroup } from './navigation'
+import { isFirst, type PlaceGroup } from '../kit/navigation'
 
 interface NavigationGroupsProps {
   groups: readonly PlaceGroup[]

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useCallback } from 'react'
 import * as texts from '#texts/compiled/office/shell'
 import { useNavigate } from '../../ui/router/use-router'
-import type { PlaceGroup } from './navigation'
+import type { PlaceGroup } from '../kit/navigation'
 import { type Found, type FoundGroup, useFinding } from './use-finding'
 import { useSteady } from './use-steady'
 

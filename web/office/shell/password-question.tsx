@@ -3,11 +3,11 @@ import * as factorTexts from '#texts/compiled/office/factor'
 import * as texts from '#texts/compiled/office/shell'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-fields'
-import { useOfficeCall } from '../calls/use-office-call'
-import { canUsePasskeys, signByPasskey } from '../factor/passkey'
-import { useMe } from '../session/session'
-import { PauseOffer } from '../sign-in/pause-offer'
-import { ActionDialog } from '../ui/action-dialog'
+import { useOfficeCall } from '../kit/calls/use-office-call'
+import { ActionDialog } from '../kit/dialog/action-dialog'
+import { canUsePasskeys, signByPasskey } from '../kit/factor/passkey'
+import { useMe } from '../kit/session/session'
+import { PauseOffer } from './sign-in/pause-offer'
 
 /** Asks who sits at the keyboard for the password or a passkey, before a sensitive action. */
 export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {

@@ -2,10 +2,10 @@ import { LogOut } from 'lucide-react'
 import * as texts from '#texts/compiled/office/shell'
 import { Button } from '../../ui/button'
 import { NavLink } from '../../ui/router/link'
-import { useOfficeCall } from '../calls/use-office-call'
-import { paths } from '../paths'
-import { showLeft, useMe } from '../session/session'
-import { roleText } from '../ui/names'
+import { useOfficeCall } from '../kit/calls/use-office-call'
+import { paths } from '../kit/paths'
+import { showLeft, useMe } from '../kit/session/session'
+import { roleText } from '../kit/values/names'
 
 /** Names the signed-in person, with a link to the account and a sign-out button. */
 export function PersonMenu({ onOpen }: { onOpen?: () => void }) {

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react'
 import type { OfficePath } from '#contract/calls'
 import * as texts from '#texts/compiled/office/shell'
-import { templates } from '../catalogue/templates'
-import { listSearch, wholeList } from '../list/list-state'
-import { rowsHref } from '../list/rows-href'
-import { useOfficeData } from '../office-data'
-import { paths } from '../paths'
-import { useMay } from '../session/session'
-import { type PlaceGroup, settingsPagesFor } from './navigation'
+import { templates } from '../kit/item-templates'
+import { listSearch, wholeList } from '../kit/list/list-state'
+import { rowsHref } from '../kit/list/rows-href'
+import { type PlaceGroup, settingsPagesFor } from '../kit/navigation'
+import { useOfficeData } from '../kit/office-data'
+import { paths } from '../kit/paths'
+import { useMay } from '../kit/session/session'
 import {
   type Hits,
   allEvents,

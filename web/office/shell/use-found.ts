@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { post } from '../calls/post'
+import { post } from '../kit/calls/post'
 
 const fewest = 2
 const maxHits = 6

@@ -1,8 +1,8 @@
 import * as texts from '#texts/compiled/office/today'
 import { Navigate } from '../../ui/router/link'
-import { useMe } from '../session/session'
-import { placesFor } from '../shell/navigation'
-import { Page } from '../ui/page'
+import { placesFor } from '../kit/navigation'
+import { Page } from '../kit/page/page'
+import { useMe } from '../kit/session/session'
 
 /** Leads to the first screen that the role may see. */
 export function HomeScreen() {

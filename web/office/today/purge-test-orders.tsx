@@ -1,7 +1,7 @@
 import * as texts from '#texts/compiled/office/today'
-import { useDryRunCall } from '../calls/use-dry-run'
-import { ActionDialog } from '../ui/action-dialog'
-import { EffectNotes } from '../ui/effect-notes'
+import { useDryRunCall } from '../kit/calls/use-dry-run'
+import { ActionDialog } from '../kit/dialog/action-dialog'
+import { EffectNotes } from '../kit/dialog/effect-notes'
 
 const nothing = {}
 

@@ -1,10 +1,10 @@
 import { minute } from '#rules/dates/instants'
 import * as texts from '#texts/compiled/office/today'
 import { numberText } from '../../ui/formats'
-import { waitingSlots, waitingTexts, type CountedText } from '../inbox/waiting-figure'
-import { rowsHref } from '../list/rows-href'
-import { paths } from '../paths'
-import { shortDay, shortInstant } from '../ui/day'
+import { rowsHref } from '../kit/list/rows-href'
+import { paths } from '../kit/paths'
+import { shortDay, shortInstant } from '../kit/values/day'
+import { waitingSlots, waitingTexts, type CountedText } from '../kit/values/waiting-figure'
 import type { TodayAnswer } from './today-screen'
 
 /** Something that waits for somebody. */

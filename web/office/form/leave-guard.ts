@@ -1,4 +1,0 @@
-import { createLeaveGuard } from '../../ui/router/leave-guard'
-
-/** The guard of the office's router. */
-export const leaveGuard = createLeaveGuard(window)

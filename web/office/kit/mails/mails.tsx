@@ -1,0 +1,102 @@
+import type { OfficeAnswered } from '#contract/calls'
+import * as texts from '#texts/compiled/office/ui'
+import { labelOf } from '#web/ui/formats'
+import { Pill } from '#web/ui/pill'
+import type { Tone } from '#web/ui/status-labels'
+import { When } from '../values/when'
+
+/** A mail and its status. */
+export type MailSummary = OfficeAnswered<'get-order'>['mails'][number]
+type Status = MailSummary['status']
+
+const states: Record<Status, { text: string; meaning: string; tone: Tone }> = {
+  waiting: { text: texts.mail_waiting(), meaning: texts.mail_waiting(), tone: 'info' },
+  sent: { text: texts.mail_sent(), meaning: texts.mail_sent_meaning(), tone: 'good' },
+  rejected: { text: texts.mail_rejected(), meaning: texts.mail_rejected_meaning(), tone: 'danger' },
+  replaced: { text: texts.mail_replaced(), meaning: texts.mail_replaced_meaning(), tone: 'quiet' },
+  dead: { text: texts.mail_dead(), meaning: texts.mail_dead_meaning(), tone: 'danger' },
+}
+
+/** The states of a mail with their labels, for a facet. */
+export const mailStates = Object.entries(states).map(([state, { text }]) => [state, text] as const)
+
+const kinds: Readonly<Record<string, string>> = {
+  welcome: texts.kind_welcome(),
+  'account-exists': texts.kind_account_exists(),
+  'login-code': texts.kind_login_code(),
+  'password-reset': texts.kind_password_reset(),
+  'password-changed': texts.kind_password_changed(),
+  'email-changed': texts.kind_email_changed(),
+  'confirm-email': texts.kind_confirm_email(),
+  'order-received': texts.kind_order_received(),
+  'order-paid': texts.kind_order_paid(),
+  'order-cancelled': texts.kind_order_cancelled(),
+  'goods-sent': texts.kind_goods_sent(),
+  'items-cancelled': texts.kind_items_cancelled(),
+  'payment-part-received': texts.kind_payment_part_received(),
+  'payment-reminder': texts.kind_payment_reminder(),
+  'instalment-paid': texts.kind_instalment_paid(),
+  'terms-accepted': texts.kind_terms_accepted(),
+  'documents-issued': texts.kind_documents_issued(),
+  tickets: texts.kind_tickets(),
+  'ticket-changed': texts.kind_ticket_changed(),
+  'ticket-email-changed': texts.kind_ticket_email_changed(),
+  'ticket-void': texts.kind_ticket_void(),
+  'ticket-reassigned': texts.kind_ticket_reassigned(),
+  'refund-requested': texts.kind_refund_requested(),
+  'refund-cancelled': texts.kind_refund_cancelled(),
+  'refund-processed': texts.kind_refund_processed(),
+  'refund-failed': texts.kind_refund_failed(),
+  'withdrawal-received': texts.kind_withdrawal_received(),
+  'weekly-report': texts.kind_weekly_report(),
+  'staff-pause': texts.kind_staff_pause(),
+  'staff-set-up': texts.kind_staff_set_up(),
+  'operator-notice': texts.kind_operator_notice(),
+}
+
+/** Returns the display name of a kind of mail. */
+export const mailKindText = (kind: string): string => labelOf(kinds, kind)
+
+/** The status of a mail. */
+export const MailPill = ({ status }: { status: Status }) => (
+  <span title={states[status].meaning}>
+    <Pill tone={states[status].tone}>{states[status].text}</Pill>
+  </span>
+)
+
+/** The last mail of a row: what it was about, when it was written and whether it went out. */
+export function LastMail({ mail: { kind, status, created_at, error } }: { mail: MailSummary }) {
+  const { text, meaning, tone } = states[status]
+  return (
+    <span className="leading-tight xl:block" title={error ?? meaning}>
+      <span className="xl:whitespace-nowrap max-xl:after:content-[','] max-xl:after:me-1">
+        {mailKindText(kind)}
+      </span>
+      <span
+        className={`text-sm xl:block xl:whitespace-nowrap ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+      >
+        {/* At 1280 px there is no room for the word that most have. */}
+        <span className={status === 'sent' ? 'xl:max-2xl:sr-only' : ''}>{text}</span>{' '}
+        <When at={created_at} {...(status !== 'sent' && { isInText: true })} />
+      </span>
+    </span>
+  )
+}
+
+/** Mails with their status, and the error below a failed one. */
+export const MailRows = ({ mails }: { mails: readonly MailSummary[] }) => (
+  <ul className="-my-2 grid max-h-96 divide-y divide-line overflow-y-auto">
+    {mails.map(({ id, kind, status, created_at, error }) => (
+      <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+        <span className="font-medium">{mailKindText(kind)}</span>
+        <MailPill status={status} />
+        <span className="ms-auto text-ink-soft">
+          <When at={created_at} />
+        </span>
+        {error !== null && status !== 'sent' && (
+          <span className="basis-full text-sm text-ink-soft wrap-anywhere">{error}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)

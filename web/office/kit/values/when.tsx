@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { TextPart } from '#texts/text-types'
+import { instantText } from '#web/ui/formats'
+import { RichText } from '#web/ui/rich-text'
+import { useOfficeData } from '../office-data'
+import { shortInstant } from './day'
+
+interface WhenProps {
+  at: string | null
+  /** Shows the time of other days too. */
+  hasTime?: true
+  /** For use within a sentence: `today` in lower case. */
+  isInText?: true
+}
+
+/** Shows an instant in short in the shop's time zone, with the full date as a tooltip; nothing for `null`. */
+export function When({ at, hasTime, isInText }: WhenProps) {
+  const { timezone } = useOfficeData()
+  const [now] = useState(() => new Date())
+  if (at === null) return null
+  const text = shortInstant(at, timezone, now, { hasTime: hasTime === true, isInText: isInText === true })
+  return (
+    <time dateTime={at} title={instantText(at, timezone)} className="whitespace-nowrap">
+      {text}
+    </time>
+  )
+}
+
+/** A text whose tag `{#when/}` becomes an instant in short. */
+export function TextWithWhen({ parts, at }: { parts: readonly TextPart[]; at: string | null }) {
+  const when = () => <When at={at} isInText />
+  return <RichText parts={parts} tags={{ when }} />
+}

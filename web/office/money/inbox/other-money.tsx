@@ -1,0 +1,200 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeAnswered } from '#contract/calls'
+import type { MoneyCause as Cause, MoneyOfOrder } from '#contract/office/inbox'
+import { sum } from '#rules/money/money'
+import * as texts from '#texts/compiled/office/inbox'
+import { Button, buttonClass } from '#web/ui/button'
+import { numberText } from '#web/ui/formats'
+import { late } from '#web/ui/late'
+import { LateDialog } from '#web/ui/late-dialog'
+import { Link } from '#web/ui/router/link'
+import { listSearch, toggled, type ListState } from '../../kit/list/list-state'
+import { rowsHref } from '../../kit/list/rows-href'
+import { paths } from '../../kit/paths'
+import {
+  isSentBack,
+  MoneySince,
+  SendBackButtons,
+  causeAdvice,
+  causes as causeLabels,
+  type WayBack,
+} from '../../kit/payments/money-cause'
+import { PayBack } from '../../kit/payments/pay-back'
+import { ReturnOverpayment } from '../../kit/payments/return-overpayment'
+import { useMay } from '../../kit/session/session'
+import { Oldest, waitingSlots, waitingTexts } from '../../kit/values/waiting-figure'
+
+const ReactivateNamed = late(
+  async () => (await import('../../kit/payments/reactivate-order')).ReactivateNamed,
+)
+
+/** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
+const maxShown = 2
+
+/** Up to so many orders need no choice of a cause. */
+const maxUnfiltered = 4
+const causes = Object.keys(causeLabels) as Cause[]
+
+/** The name of the causes in the address. */
+export const causeFacet = 'cause'
+
+interface OtherMoneyProps {
+  waiting: OfficeAnswered<'get-inbox'>['waiting']
+  orders: readonly MoneyOfOrder[]
+  state: ListState
+}
+
+/** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
+export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
+  const [isAll, setAll] = useState(false)
+  const [requested, setRequested] = useState<{ of: MoneyOfOrder; way: Way } | null>(null)
+  if (waiting.length + orders.length === 0) return null
+  const cause = state.chosen[causeFacet]?.[0]
+  const groups = causes
+    .filter((one) => cause === undefined || one === cause)
+    .map((one) => ({ cause: one, all: orders.filter((order) => order.cause === one) }))
+    .filter(({ all }) => all.length > 0)
+    .map(({ all, ...group }) => {
+      const shown = isAll || cause !== undefined ? all : all.slice(0, maxShown)
+      return { ...group, shown, hidden: all.length - shown.length }
+    })
+  const more = sum(groups.map(({ hidden }) => hidden))
+  return (
+    <section aria-label={texts.other_money()} className="mb-3 rounded-card border border-line bg-card p-1.5">
+      <Causes {...{ orders, state, cause }} />
+      {groups.map((group) => (
+        <section key={group.cause} className="border-b border-line pt-1 pb-1.5 last:border-0">
+          <p className="px-2 text-sm text-ink-soft">
+            <strong className="font-semibold text-ink">{causeLabels[group.cause]}</strong>{' '}
+            <span>{`· ${causeAdvice[group.cause]}`}</span>
+          </p>
+          <ul aria-label={causeLabels[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
+            {group.shown.map((one) => (
+              <li
+                key={`${one.order} ${one.at} ${one.amount}`}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
+              >
+                <MoneyLine of={one} />
+                <Act of={one} onPress={(way) => setRequested({ of: one, way })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && (
+        <button type="button" className="link min-h-8 px-2 text-sm" onClick={() => setAll(true)}>
+          {texts.show_more({ number: numberText(more) })}
+        </button>
+      )}
+      <ul className="grid gap-x-3 lg:grid-cols-2">
+        {cause === undefined &&
+          waiting.map((figure) => (
+            <li key={figure.cause}>
+              <Link
+                to={rowsHref(figure.rows)}
+                className="flex min-h-9 items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+              >
+                <span className="grow justify-between gap-3 sm:flex sm:items-center">
+                  <span className="block font-medium">
+                    {waitingTexts[figure.cause](waitingSlots(figure.count))}
+                  </span>
+                  {figure.oldest_at && (
+                    <span className="block text-sm whitespace-nowrap text-ink-soft">
+                      <Oldest at={figure.oldest_at} />
+                    </span>
+                  )}
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {requested?.way === 'refund' && <PayBack of={requested.of} onClose={() => setRequested(null)} />}
+      {requested?.way === 'recorded' && (
+        <ReturnOverpayment of={requested.of} onClose={() => setRequested(null)} />
+      )}
+      <LateDialog>
+        {requested?.way === 'reactivate' && (
+          <ReactivateNamed code={requested.of.order} onClose={() => setRequested(null)} />
+        )}
+      </LateDialog>
+    </section>
+  )
+}
+
+/** The causes of the orders with how many each has, as facets: where there are more orders than are shown at first. */
+function Causes({
+  orders,
+  state,
+  cause: chosen,
+}: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
+  const counts = causes
+    .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
+    .filter(({ cause, count }) => count > 0 || cause === chosen)
+  if (chosen === undefined && (orders.length <= maxUnfiltered || counts.length < 2)) return null
+  const { [causeFacet]: _gone, ...others } = state.chosen
+  return (
+    <div role="group" aria-label={texts.cause()} className="flex flex-wrap gap-1 px-1 pb-1">
+      {counts.map(({ cause, count }) => (
+        <Link
+          key={cause}
+          to={
+            paths.inbox() +
+            listSearch(
+              cause === chosen
+                ? toggled(state, causeFacet, cause)
+                : { ...state, chosen: { ...others, [causeFacet]: [cause] } },
+            )
+          }
+          aria-current={cause === chosen ? 'true' : undefined}
+          className={`flex min-h-9 items-center gap-1.5 rounded-control border px-2.5 text-sm font-medium no-underline ${cause === chosen ? 'border-brand-ink bg-brand-tint text-on-brand-tint' : 'border-line bg-card text-ink hover:border-edge'}`}
+        >
+          <span>{causeLabels[cause]}</span>
+          <span className={cause === chosen ? '' : 'text-ink-soft'}>{numberText(count)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** What staff do about the money without leaving the inbox. */
+type Way = WayBack | 'reactivate'
+
+/**
+ * What to do: money beyond what was asked is sent back here, and an order that was paid after its end is reactivated
+ * here. Everything else is decided at the order.
+ */
+function Act({ of, onPress }: { of: MoneyOfOrder; onPress: (way: Way) => void }) {
+  const may = useMay()
+  if (isSentBack(of)) return <SendBackButtons onPress={onPress} />
+  return (
+    <span className="flex flex-wrap gap-2">
+      {of.cause === 'late' && may('reactivate-order') && (
+        <Button size="small" className="whitespace-nowrap" onClick={() => onPress('reactivate')}>
+          {texts.reactivate_order()}
+        </Button>
+      )}
+      <Link
+        to={paths.order(of.order)}
+        className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
+      >
+        {texts.open_order()}
+      </Link>
+    </span>
+  )
+}
+
+function MoneyLine({ of }: { of: MoneyOfOrder }) {
+  return (
+    <span className="min-w-0 grow basis-32 leading-tight wrap-anywhere">
+      <Link to={paths.order(of.order)} className="font-semibold text-ink">
+        {of.order}
+      </Link>{' '}
+      <span>{of.full_name}</span>
+      <span className="block text-sm text-ink-soft">
+        <MoneySince of={of} />
+      </span>
+    </span>
+  )
+}
