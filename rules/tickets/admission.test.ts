@@ -85,6 +85,16 @@ describe('a scan', () => {
   })
 })
 
+// Two processes of a shop may differ by some seconds, so a change may have a time after the current one.
+test('a scan that arrives at once counts after every change, even one with the time of a fast clock', () => {
+  const soon = '2027-03-01T12:00:30Z'
+  const ended = { ...ticket, status: 'refund' as const, ended_at: soon }
+  expect(scanVerdict(ended, scan)).toEqual(waits('refund requested'))
+  expect(scanVerdict({ ...ticket, barcode_at: soon }, { ...scan, version: 1 })).toEqual(
+    invalid('wrong version'),
+  )
+})
+
 describe('a scan that arrives later', () => {
   const minutesAfter = (count: number) => new Date(Date.parse(at) + count * 60_000).toISOString()
   const ended = (status: ScannedTicket['status'], minutes: number): Partial<ScannedTicket> => ({

@@ -88,7 +88,7 @@ export function scanVerdict(ticket: ScannedTicket, scan: ScanOfTicket): ScanVerd
     return { result: 'invalid', reason, overridable: [], notable: null }
   }
   const whyNow = whyInvalid[ticket.status]
-  const why = wasValid(ticket, scan.at) ? null : whyNow
+  const why = wasValid(ticket, scan) ? null : whyNow
   if (why !== null && !isUnderRefund(ticket))
     return { result: 'invalid', reason: why, overridable: [], notable: null }
   if (ticket.admitted_at !== null)
@@ -111,15 +111,22 @@ export function scanVerdict(ticket: ScannedTicket, scan: ScanOfTicket): ScanVerd
 const delayOf = ({ at, received_at }: ScanOfTicket) => toMillis(received_at) - toMillis(at)
 
 /** Returns whether the scanned barcode was the newest at the time of the scan. Only the last replacement is known. */
-const wasNewest = ({ barcode_version, barcode_at }: ScannedTicket, { version, at }: ScanOfTicket) =>
-  version === barcode_version - 1 && barcode_at !== null && toMillis(at) < toMillis(barcode_at)
+const wasNewest = ({ barcode_version, barcode_at }: ScannedTicket, scan: ScanOfTicket) =>
+  scan.version === barcode_version - 1 && barcode_at !== null && wasBefore(scan, barcode_at)
 
 /**
- * Returns whether a ticket that ended was valid at an instant. The time of its issue is not compared: a barcode exists only
- * from then on, so an earlier scan means that the device's clock is slow.
+ * Returns whether a ticket that ended was valid when it was scanned. The time of its issue is not compared: a barcode exists
+ * only from then on, so an earlier scan means that the device's clock is slow.
  */
-const wasValid = ({ issued_at, ended_at }: ScannedTicket, at: Instant) =>
-  issued_at !== null && ended_at !== null && toMillis(at) < toMillis(ended_at)
+const wasValid = ({ issued_at, ended_at }: ScannedTicket, scan: ScanOfTicket) =>
+  issued_at !== null && ended_at !== null && wasBefore(scan, ended_at)
+
+/**
+ * Returns whether a scan was made before a change that the shop knew when it received the scan. A scan that arrives at once
+ * was made after it, even if the clock of the process that stored the change is fast.
+ */
+const wasBefore = ({ at, received_at }: ScanOfTicket, changed: Instant) =>
+  toMillis(at) < toMillis(received_at) && toMillis(at) < toMillis(changed)
 
 /** Returns whether a device that was offline, at another gate than the admission, has probably admitted the ticket too. */
 const isOfSecondGate = ({ admitted_gate }: ScannedTicket, scan: ScanOfTicket) =>

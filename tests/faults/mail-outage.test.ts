@@ -55,6 +55,12 @@ const health = async () => {
   }
   return checks.find(({ check }) => check === 'mails')
 }
+/** Returns the number of rejections once it no longer changes: mails that were being sent when the pause began have failed. */
+async function settledRejections(): Promise<number> {
+  const count = inbox.rejections()
+  await delay(1000)
+  return inbox.rejections() === count ? count : settledRejections()
+}
 async function pausedMetric() {
   const headers = { Authorization: `Bearer ${serverEnv.OFFICE_KEY}` }
   const page = await fetch(`${shop.servers[0]?.url}/metrics`, { headers })
@@ -91,7 +97,7 @@ test('mails are sent again once the mail server accepts one', async () => {
   // The next probe is due now and fails; the one after it is accepted.
   const probe = () =>
     shop.sql(`update mail_pause set probe_at = now(), failing_since = now() - interval '2 minutes'`)
-  const before = inbox.rejections()
+  const before = await settledRejections()
   await shop.sql(`update outbox set due_at = now() where sent_at is null`)
   await probe()
   await until('a failed probe', 20, () => Promise.resolve(inbox.rejections() > before))
