@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button'
 import { fieldErrorsOf } from '#web/ui/field-errors'
 import { dateText } from '#web/ui/formats'
 import { useNavigate, useParams } from '#web/ui/router/use-router'
+import { Skeleton } from '#web/ui/skeleton'
 import { EmailField, TextField } from '#web/ui/text-fields'
 import { useForm } from '#web/ui/use-form'
 import { useAnswer } from '../../kit/calls/use-answer'
@@ -25,7 +26,11 @@ export function SetUpScreen() {
         <ToSignIn />
       </Front>
     )
-  return <Front title={texts.set_up_title()}>{answer && <SetUpForm link={link} account={answer} />}</Front>
+  return (
+    <Front title={texts.set_up_title()}>
+      {answer ? <SetUpForm link={link} account={answer} /> : <Skeleton className="h-64" />}
+    </Front>
+  )
 }
 
 interface Account {
