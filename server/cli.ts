@@ -9,6 +9,7 @@ import { usage_stored } from '#texts/compiled/command-line/backup'
 import * as texts from '#texts/compiled/command-line/shop'
 import * as notices from '#texts/compiled/mails/notices'
 import { type Environment, readEnvironment } from './environment'
+import { recordAudit } from './modules/audit'
 import {
   backupCommands,
   backupUsage,
@@ -23,16 +24,7 @@ import { checkFiscaliser } from './modules/fiscal'
 import { sendHeldMails } from './modules/mail-queue'
 import { settingsFrom } from './modules/settings'
 import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
-import {
-  notifyOwners,
-  addKey,
-  endKeyOf,
-  KEY_DAYS,
-  keyStatus,
-  listKeys,
-  recordAudit,
-  addStaff,
-} from './modules/staff'
+import { notifyOwners, addKey, endKeyOf, KEY_DAYS, keyStatus, listKeys, addStaff } from './modules/staff'
 import { keysFrom } from './platform/crypto/keys'
 import type { Database } from './platform/db/database'
 import { withDatabase } from './platform/db/open-postgres'

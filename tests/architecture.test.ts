@@ -139,15 +139,18 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
 
 /** The modules of the server: each imports only those before it, and of them only what their `index.ts` exports. */
 const modules = [
-  'settings',
   'mail-queue',
   'accounts',
+  'audit',
   'staff',
+  'lists',
+  'changes',
+  'settings',
   'catalogue',
   'companies',
   'documents',
+  'bulk',
   'fiscal',
-  'changes',
   'vouchers',
   'cart',
   'ledger',
@@ -164,7 +167,6 @@ const modules = [
   'cancellations',
   'setup',
   'reports',
-  'exports',
   'mails',
   'inbox',
   'health',

@@ -2,21 +2,23 @@ import type { ListName } from '#contract/office/list'
 import { copyOf } from '#rules/catalogue/items'
 import { scheduledTime } from '#rules/dates/local-time'
 import {
-  auditRows,
   bulkRows,
-  type ListedRows,
-  type Editables,
-  scheduleChangeHandler,
   type BulkAction,
   type BulkActions,
   type BulkRequest,
-  changeFields,
   findChangesOfJob,
+} from '../modules/bulk'
+import {
+  auditRows,
+  type Editables,
+  scheduleChangeHandler,
+  changeFields,
   undoChangeHandler,
 } from '../modules/changes'
 import { guestListJob } from '../modules/checkout'
 import { customerRows } from '../modules/customers'
 import { deliveryRows, sendGoodsHandler } from '../modules/deliveries'
+import { type ListedRows } from '../modules/lists'
 import { mailRows, retryMailHandler, resendMailHandler } from '../modules/mails'
 import { orderRows, cancelOrderHandler, extendDeadlineHandler } from '../modules/orders'
 import { recordPaymentHandler } from '../modules/payments'

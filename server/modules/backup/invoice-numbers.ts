@@ -2,8 +2,8 @@ import { dayIn } from '#rules/dates/dates'
 import * as texts from '#texts/compiled/command-line/backup'
 import type { Queryable } from '../../platform/db/database'
 import { CannotStart } from '../../platform/process/start-failures'
+import { recordAudit } from '../audit'
 import { numberPrefixes } from '../invoices'
-import { recordAudit } from '../staff'
 import { lockSeries, setSeries } from './queries'
 
 /**

@@ -18,7 +18,7 @@ import {
 import { unavailable } from '../../platform/db/outages'
 import type { Tables } from '../../platform/db/tables'
 import type { PictureStore } from '../../platform/storage/picture-store'
-import { recordAudit } from '../staff'
+import { recordAudit } from '../audit'
 import {
   endSchema,
   fileSchema,

@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/db/database'
 import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
+import { type ListedPage, listedRows } from '../lists'
 import { serveStaff, staffActor, mayCall } from '../staff'
 import { type AuditFilter, countAudit, findAuditPage, findEntriesOf, findEntry } from './audit.queries'
 import {
@@ -19,7 +20,6 @@ import {
   fieldsText,
   otherFields,
 } from './editable'
-import { type ListedPage, listedRows } from './listed-rows'
 
 type Requested = PayloadOf<typeof findAudit>
 

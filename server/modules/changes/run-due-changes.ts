@@ -2,7 +2,10 @@ import { isSameValue } from '#rules/text/same-value'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
+import { NotWaiting, onceIn } from '../audit'
+import { nameOfActor, staffOfAuthor } from '../staff'
+import { changeFields, type Editables } from './editable'
+import { whyWorkFailed } from './retried-work'
 import {
   endScheduled,
   findDue,
@@ -10,9 +13,7 @@ import {
   lockWaitingChanges,
   recordExpected,
   type ScheduledRow,
-} from './audit.queries'
-import { changeFields, type Editables } from './editable'
-import { whyWorkFailed } from './retried-work'
+} from './scheduled.queries'
 
 const batchSize = 20
 /** Number of unexpected errors after which a change fails. */

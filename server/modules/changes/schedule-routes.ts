@@ -13,6 +13,7 @@ import { readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal, timeTwice } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { serveStaff, mayCall, requireReauthentication, authorOf, mayChangeOwnerSettings } from '../staff'
+import type { Editables, Editable, FieldValues } from './editable'
 import {
   countScheduled,
   findScheduledChangePage,
@@ -24,8 +25,7 @@ import {
   countWaitingChanges,
   lockWaitingChanges,
   recordScheduled,
-} from './audit.queries'
-import type { Editables, Editable, FieldValues } from './editable'
+} from './scheduled.queries'
 
 /** Returns the handlers of scheduled changes. */
 export const scheduleHandlers = (editables: Editables) =>

@@ -2,15 +2,7 @@ import { type BadGuest, importGuests, retryGuestList } from '#contract/office/or
 import { LargeBody } from '../../platform/http/read-payload'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { prepareInvitation } from '../accounts'
-import {
-  findJob,
-  findWaitingGuests,
-  lockJob,
-  recordJob,
-  restartJob,
-  jobView,
-  type JobAction,
-} from '../changes'
+import { findJob, findWaitingGuests, lockJob, recordJob, restartJob, jobView, type JobAction } from '../bulk'
 import { serveStaff, authorOf, mayCall } from '../staff'
 import { place } from './create-order'
 import { findMadeGuests } from './queries'

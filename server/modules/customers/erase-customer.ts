@@ -1,12 +1,15 @@
 import { eraseCustomer as eraseCustomerCall } from '#contract/office/customers'
 import type { Effect } from '#contract/office/effect'
 import { whyNamesStay } from '#rules/retention/retention'
+import { countSlots } from '#rules/text/count-slots'
 import * as texts from '#texts/compiled/effects/customers'
 import * as notices from '#texts/compiled/mails/notices'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { removeWaitingAddress, lockWaitingOf } from '../accounts'
-import { eraseGuests, eraseViewsAbout, countSlots } from '../changes'
+import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
+import { eraseGuests } from '../bulk'
+import { eraseViewsAbout } from '../lists'
 import {
   eraseHeldTickets,
   eraseMailsAbout,
@@ -14,7 +17,7 @@ import {
   eraseOrdersOfBuyer,
   lockOrdersInUse,
 } from '../orders'
-import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
+import { notifyOwners, serveStaff } from '../staff'
 import {
   eraseCustomer,
   findOrderIdsOf,

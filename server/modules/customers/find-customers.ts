@@ -7,7 +7,7 @@ import { withMatching } from '../../platform/db/list-counts'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
 import { instantOrNull } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { mailSummaryOf } from '../mail-queue'
 import { serveStaff } from '../staff'
 import {

@@ -5,7 +5,7 @@ import { envelopeLines } from '#rules/customers/address'
 import type { Context } from '../../context'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { instantOrNull } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { serveStaff } from '../staff'
 import { countDeliveries, findDeliveryPage, type DeliveryFilter, type FoundDelivery } from './queries'
 

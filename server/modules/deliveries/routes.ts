@@ -17,12 +17,12 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { untilClosed } from '../../platform/http/until-closed'
+import { alreadyRecorded } from '../audit'
 import { type PackingSlip, dateText, dateTimeText } from '../documents'
 import { queueMail } from '../mail-queue'
 import {
   changeOrder,
   effectOnOrder,
-  alreadyRecorded,
   officeOrderOf,
   findOrderIdByCode,
   recordOrderEvent,

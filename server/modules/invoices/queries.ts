@@ -113,7 +113,7 @@ export function asPrinted({
 /** Any number that no other two-part advisory lock of the shop uses. */
 const counterLock = 7_203_332
 
-/** The prefix of series in a dry run (`server/modules/staff/audit.queries.ts`); empty otherwise. */
+/** The prefix of series in a dry run (`server/modules/audit/queries.ts`); empty otherwise. */
 const dryRunSeries = sql`coalesce(current_setting('shop.dry_run', true), '')`
 
 /**

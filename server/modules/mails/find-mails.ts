@@ -10,7 +10,8 @@ import { withMatching } from '../../platform/db/list-counts'
 import { instantsOf, readPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { prepareInvitation } from '../accounts'
-import { type ListedPage, listedRows } from '../changes'
+import { effectOf, changeOrDryRun, dryRunOf } from '../audit'
+import { type ListedPage, listedRows } from '../lists'
 import {
   accessOf,
   findFailures,
@@ -20,8 +21,7 @@ import {
   queueAgain,
   type OutboxEntry,
 } from '../mail-queue'
-import { effectOf } from '../orders'
-import { notifyOwners, type Staff, serveStaff, changeOrDryRun, dryRunOf, maySendStaffMails } from '../staff'
+import { notifyOwners, type Staff, serveStaff, maySendStaffMails } from '../staff'
 import { countMails, countMatchingMails } from './queries'
 import { insteadOf, hasPassword, renewMail } from './renew-mail'
 

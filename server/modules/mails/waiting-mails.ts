@@ -1,8 +1,8 @@
+import { countSlots } from '#rules/text/count-slots'
 import { link_expired } from '#texts/compiled/effects/mails'
 import { mails_given_up } from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { sealMark } from '../../platform/crypto/keys'
-import { countSlots } from '../changes'
 import {
   notifyOfDeadMail,
   findMailsToSeal,

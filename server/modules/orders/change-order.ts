@@ -1,14 +1,11 @@
 import type { Effect } from '#contract/office/effect'
 import { type AdmissibleTicket, countAdmitted } from '#rules/tickets/admission'
-import * as shared from '#texts/compiled/effects/shared'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
+import { type Changed, changeOrDryRun, dryRunOf, type EffectParts, effectOf } from '../audit'
 import { lockPools } from '../catalogue'
-import { countSlots } from '../changes'
-import { mailsQueued } from '../mail-queue'
-import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
 import {
   lockOrder,
   findItemsOfOrder,
@@ -28,7 +25,7 @@ class PlacesMoved extends Error {}
 
 const maxLockAttempts = 5
 
-/** Runs a transaction: the database, or a dry run (`server/modules/staff/dry-run.ts`). */
+/** Runs a transaction: the database, or a dry run (`server/modules/audit/dry-run.ts`). */
 interface RunsTransaction<T> {
   transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>
 }
@@ -157,40 +154,6 @@ export async function changeOrder<T>(
   return changed
 }
 
-interface EffectParts {
-  /** Sentences, `null` if one does not apply. The sentence about mails is added. */
-  readonly notes: readonly (string | null)[]
-  readonly orders?: number
-  readonly tickets?: number
-  readonly places?: number
-  readonly money?: number
-  /** Mails that are queued later, once a gateway has answered. */
-  readonly later?: number
-  /** Values that must not have changed since the effect was confirmed. */
-  readonly confirms: unknown
-}
-
-/** Returns the effect of a change. Its mails are those that the transaction has queued so far, and `later`. */
-export function effectOf(
-  tx: Tx,
-  { notes, orders = 0, tickets = 0, places = 0, money = 0, later = 0, confirms }: EffectParts,
-): Effect {
-  const mails = mailsQueued(tx) + later
-  return {
-    carts: 0,
-    orders,
-    tickets,
-    places,
-    mails,
-    money,
-    notes: [
-      ...notes.filter((note) => note !== null),
-      mails === 0 ? shared.no_mail() : shared.mails_sent(countSlots(mails)),
-    ],
-    fingerprint: fingerprintOf(confirms),
-  }
-}
-
 /**
  * Returns the effect of a change of one order. The order's previous state and money belong to the fingerprint: they
  * must not have changed when the change is confirmed.
@@ -208,22 +171,6 @@ export const effectOnOrder = (tx: Tx, { order }: LockedOrder, parts: Omit<Effect
       parts.confirms,
     ],
   })
-
-/** Returns the effect of a repeated call whose change was made before: nothing; `note` says so. */
-export const alreadyRecorded = <T>(result: T, note = shared.recorded_already()): Changed<T> => ({
-  result,
-  isRepeated: true,
-  effect: {
-    carts: 0,
-    orders: 0,
-    tickets: 0,
-    places: 0,
-    mails: 0,
-    money: 0,
-    notes: [note],
-    fingerprint: fingerprintOf('recorded'),
-  },
-})
 
 /**
  * Rejects with `tickets-admitted` if some tickets were admitted and staff did not confirm the change. Returns the

@@ -18,7 +18,7 @@ import {
 } from '../../platform/db/list-counts'
 import { chosenOf, instantsOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { instant, instantOrNull } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { findLastMailsTo, type MailSummary, mailSummaryOf } from '../mail-queue'
 import { serveStaff } from '../staff'
 import {

@@ -12,9 +12,7 @@ export {
 export {
   confirmAdmitted,
   changeOrder,
-  effectOf,
   effectOnOrder,
-  alreadyRecorded,
   type LockedOrder,
   readLockedOrder,
   lockAvailableOrders,
@@ -39,6 +37,7 @@ export {
   findPaidToCard,
   takeCardRefundsToPoll,
 } from './card-refunds.queries'
+export * as cards from './card-refunds.queries'
 export {
   type BankOfRefund,
   bankOfRequests,
@@ -133,5 +132,4 @@ export {
   findUnfinished,
   hasOpenRefund,
 } from './refunds.queries'
-export * as cards from './card-refunds.queries'
 export * as refunds from './refunds.queries'

@@ -1,12 +1,13 @@
 import type { Effect } from '#contract/office/effect'
 import { purgeTestOrders } from '#contract/office/order-changes'
+import { countSlots } from '#rules/text/count-slots'
 import * as texts from '#texts/compiled/effects/orders'
 import * as shared from '#texts/compiled/effects/shared'
 import * as notices from '#texts/compiled/mails/notices'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { countSlots } from '../changes'
-import { notifyOwners, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
+import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
+import { notifyOwners, serveStaff } from '../staff'
 import * as purge from './erase-orders.queries'
 
 /**

@@ -8,12 +8,12 @@ import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { alreadyRecorded } from '../audit'
 import { moneyText } from '../documents'
 import { lockEntry, markBooked, recordMovement } from '../ledger'
 import {
   changeOrder,
   effectOnOrder,
-  alreadyRecorded,
   officeOrderOf,
   findOrderIdByCode,
   findPaymentsOfOrder,

@@ -13,6 +13,7 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
+import { alreadyRecorded } from '../audit'
 import { moneyText } from '../documents'
 import { isRecorded, recordMovement, lockEntry, markBooked } from '../ledger'
 import {
@@ -28,7 +29,6 @@ import {
   readLockedOrder,
   effectOnOrder,
   eInvoiceNote,
-  alreadyRecorded,
   findMovements,
   settleOverpayments,
   refunds,

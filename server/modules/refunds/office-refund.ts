@@ -5,7 +5,7 @@ import { refundBy } from '#rules/withdrawals/withdrawal'
 import type { Context } from '../../context'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import {
   orderOf,
   findOrdersById,

@@ -9,6 +9,7 @@ import {
   whyNoStaffRefund,
   type StaffRefundCandidate,
 } from '#rules/refunds/staff-refund'
+import { countSlots } from '#rules/text/count-slots'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as shared from '#texts/compiled/effects/shared'
 import * as events from '#texts/compiled/order-events'
@@ -16,8 +17,8 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
+import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
 import type { Stock } from '../catalogue'
-import { countSlots } from '../changes'
 import { moneyText } from '../documents'
 import { mailsQueued } from '../mail-queue'
 import {
@@ -38,17 +39,7 @@ import {
   openRefund,
   findRefund,
 } from '../orders'
-import {
-  writerOf,
-  type AuditOfCall,
-  requireReauthentication,
-  serveStaff,
-  type Staff,
-  type Changed,
-  changeOrDryRun,
-  fingerprintOf,
-  dryRunOf,
-} from '../staff'
+import { writerOf, type AuditOfCall, requireReauthentication, serveStaff, type Staff } from '../staff'
 import { readBankDetails } from './bank-details'
 import { openByQuote, paidOf, sealedBank, payBack } from './pay-back'
 

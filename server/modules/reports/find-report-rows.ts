@@ -12,7 +12,7 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
 import { instant } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { serveStaff } from '../staff'
 import { findRows, type FoundRow, type RowPage, type ReportScope } from './queries'
 

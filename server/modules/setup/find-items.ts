@@ -5,7 +5,8 @@ import type { Context } from '../../context'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
 import { instant, instantOrNull } from '../catalogue'
-import { type ListedPage, findNextTimes, listedRows } from '../changes'
+import { findNextTimes } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { serveStaff } from '../staff'
 import {
   countItems,

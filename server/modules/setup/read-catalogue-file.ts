@@ -12,7 +12,7 @@ import {
 } from '#contract/office/catalogue-file'
 import { dryRunKeys } from '#contract/office/effect'
 import * as texts from '#texts/compiled/refusals/catalogue'
-import { type DryRun, dryRunOf } from '../staff'
+import { type DryRun, dryRunOf } from '../audit'
 import { addDropped, addIssues, type FieldErrors, isObject } from './catalogue-errors'
 
 /** One entry of a file with its path for errors. */

@@ -13,6 +13,7 @@ import { makeVouchers } from '#contract/office/vouchers'
 import { onlyEvent, onlyTaxRate } from '#rules/catalogue/items'
 import { expectsTax } from '#rules/money/tax'
 import { codeFromBytes } from '#rules/orders/order-code'
+import { countSlots } from '#rules/text/count-slots'
 import { voucherKey } from '#rules/vouchers/voucher'
 import * as texts from '#texts/compiled/effects/setup'
 import type { Keys } from '../../platform/crypto/keys'
@@ -21,6 +22,7 @@ import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platfo
 import { Refusal } from '../../platform/http/refusal'
 import { type Handlers, PreparedAnswer } from '../../platform/http/serve'
 import { uploadedPath } from '../../platform/storage/picture-store'
+import { effectOf, alreadyRecorded, type Changed, changeOrDryRun, dryRunOf } from '../audit'
 import {
   auditStockHandler,
   getShopItemHandler,
@@ -29,12 +31,10 @@ import {
   lockCatalogue,
   raiseVersion,
 } from '../catalogue'
-import { countSlots } from '../changes'
 import { getDataHandler } from '../customers'
 import { moneyText } from '../documents'
-import { effectOf, alreadyRecorded } from '../orders'
 import { settingsFrom } from '../settings'
-import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
+import { serveStaff } from '../staff'
 import { FieldErrors } from './catalogue-errors'
 import { findItemsHandler, getItemHandler } from './find-items'
 import { importCatalogueHandler } from './import-catalogue'

@@ -9,17 +9,9 @@ import { voucherKey } from '#rules/vouchers/voucher'
 import * as texts from '#texts/compiled/refusals/catalogue'
 import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
+import { changeOrDryRun, type DryRun, dryRunOf } from '../audit'
 import { instantOrNull, lockCatalogue } from '../catalogue'
-import {
-  nameOfActor,
-  type AuditOfCall,
-  type Staff,
-  changeOrDryRun,
-  type DryRun,
-  dryRunOf,
-  serveStaff,
-  requireReauthentication,
-} from '../staff'
+import { nameOfActor, type AuditOfCall, type Staff, serveStaff, requireReauthentication } from '../staff'
 import { addIssues, FieldErrors, isObject } from './catalogue-errors'
 import { importerOf } from './import-catalogue'
 import { type EntryTable, findChange, type StoredChange, findSettingsChange } from './queries'

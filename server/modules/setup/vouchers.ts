@@ -6,10 +6,10 @@ import * as texts from '#texts/compiled/effects/setup'
 import type { Context } from '../../context'
 import { chosenOf, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
+import { effectOf, alreadyRecorded, changeOrDryRun, dryRunOf } from '../audit'
 import { instant, instantOrNull } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
-import { effectOf, alreadyRecorded } from '../orders'
-import { serveStaff, changeOrDryRun, dryRunOf } from '../staff'
+import { type ListedPage, listedRows } from '../lists'
+import { serveStaff } from '../staff'
 import {
   countVouchers,
   findVoucherPage,

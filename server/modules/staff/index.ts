@@ -1,7 +1,6 @@
 export { findStaffByEmail, deleteExpiredStaffSessions, lockTeam } from './accounts.queries'
 export { nameOfActor, writerOf, type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
 export { admitMonitor } from './office-key'
-export { recordAudit } from './audit.queries'
 export { listKeys } from './credentials.queries'
 export { addStaff, mailSetUpLink } from './team'
 export { KEY_DAYS, addKey, endKeyOf, keyHandlers, keyStatus } from './key-routes'
@@ -16,7 +15,6 @@ export {
   maySeeSales,
   maySendStaffMails,
 } from './office-roles'
-export { NotWaiting, onceIn } from './once-by-key'
 export { findPreviewer } from './staff-session'
 export { resealTotp } from './second-factor'
 export { teamHandlers } from './routes'
@@ -29,4 +27,3 @@ export {
   whyRefused,
 } from './serve-staff'
 export { demoLink, firstOwnerLink } from './staff-links'
-export { type Changed, type DryRun, changeOrDryRun, dryRunTogether, fingerprintOf, dryRunOf } from './dry-run'

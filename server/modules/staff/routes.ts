@@ -23,6 +23,7 @@ import { recordWrongGuess, refuseIfTooMany, consume } from '../../platform/http/
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
+import { recordAudit } from '../audit'
 import { queueMail } from '../mail-queue'
 import {
   findStaffById,
@@ -36,7 +37,6 @@ import {
   endSessionOf,
   listSessions,
 } from './accounts.queries'
-import { recordAudit } from './audit.queries'
 import { isFrequentPassword } from './frequent-passwords'
 import { notifyOwners } from './notify-owners'
 import {

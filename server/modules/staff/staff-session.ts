@@ -11,6 +11,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import { readCookie, setCookie } from '../../platform/http/cookies'
 import { rememberBrowser } from '../../platform/http/known-browsers'
 import { Refusal } from '../../platform/http/refusal'
+import { recordAudit } from '../audit'
 import {
   findStaffSession,
   recordSessionUse,
@@ -18,7 +19,6 @@ import {
   findMe,
   findTeamNames,
 } from './accounts.queries'
-import { recordAudit } from './audit.queries'
 import { callsOfRole, mayCall } from './office-roles'
 import { type SignedInStaff, staffActor, type StaffSession } from './staff'
 

@@ -18,6 +18,7 @@ import type { Context } from '../../context'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
+import { recordAudit } from '../audit'
 import { type MailPayloads, queueMail } from '../mail-queue'
 import {
   findOwners,
@@ -34,7 +35,6 @@ import {
   endStaffAccount,
   endStaffSessions as endSessions,
 } from './accounts.queries'
-import { recordAudit } from './audit.queries'
 import { notifyOwners } from './notify-owners'
 import { serveStaff } from './serve-staff'
 import { makeSetUpLink } from './staff-links'

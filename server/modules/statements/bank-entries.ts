@@ -16,7 +16,7 @@ import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { refunds } from '../orders'
 import { serveStaff } from '../staff'
 import {

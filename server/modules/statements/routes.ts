@@ -8,10 +8,10 @@ import type { Tx } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
+import { effectOf, type Changed, changeOrDryRun, dryRunOf } from '../audit'
 import { moneyText } from '../documents'
 import { closeEntry, recordMovement, lockEntry } from '../ledger'
 import {
-  effectOf,
   eInvoiceNote,
   type LockedOrder,
   readLockedOrder,
@@ -19,7 +19,7 @@ import {
   recordOrderEvent,
   settleOrder,
 } from '../orders'
-import { serveStaff, type Changed, changeOrDryRun, dryRunOf } from '../staff'
+import { serveStaff } from '../staff'
 import { findBankEntriesHandler, entryViews } from './bank-entries'
 import { importStatementHandler } from './import-statement'
 import * as entries from './queries'

@@ -2,6 +2,7 @@ import type { PayloadOf } from '#contract/call'
 import { sentenceOfRefusal } from '#contract/every-refusal'
 import type { Effect } from '#contract/office/effect'
 import { editTicket } from '#contract/office/tickets'
+import { countSlots } from '#rules/text/count-slots'
 import { isEmail } from '#rules/text/email'
 import { missingFieldNames } from '#rules/text/missing-fields'
 import { personNameKey, tidyName } from '#rules/text/person-name'
@@ -19,8 +20,8 @@ import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { Refusal, refuseIf, orRefuse } from '../../platform/http/refusal'
 import { findOrInvite, prepareInvitation, type Invitation } from '../accounts'
+import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
 import { type CatalogueItem, type Stock, travelTimesOf, movePlaces } from '../catalogue'
-import { countSlots } from '../changes'
 import { mailsQueued } from '../mail-queue'
 import {
   changeableTicket,
@@ -30,7 +31,7 @@ import {
   lockOrder,
   recordOrderEvent,
 } from '../orders'
-import { type AuditOfCall, serveStaff, type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../staff'
+import { type AuditOfCall, serveStaff } from '../staff'
 import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
 import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
 

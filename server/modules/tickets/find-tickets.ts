@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database'
 import { withExactCounts, withKnownValues, withMatching } from '../../platform/db/list-counts'
 import { chosenOf, readSortedPage, searchedText } from '../../platform/http/list-page'
 import { instantOrNull } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { serveStaff } from '../staff'
 import {
   countMatchingTickets,

@@ -7,7 +7,7 @@ import { refundBy } from '#rules/withdrawals/withdrawal'
 import type { Context } from '../../context'
 import { readSortedPage, searchedText } from '../../platform/http/list-page'
 import type { Stock } from '../catalogue'
-import { type ListedPage, listedRows } from '../changes'
+import { type ListedPage, listedRows } from '../lists'
 import { serveStaff } from '../staff'
 import { countWithdrawals, findWithdrawalIds, findWithdrawalPage, type StoredWithdrawal } from './queries'
 

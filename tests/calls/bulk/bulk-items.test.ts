@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '#contract/calls'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { officeBulk, officeEdits } from '#server/registry/office'
 import { addPerson } from '#tests/support/app/staff-people'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestedRows } from '#server/modules/changes/bulk-actions'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { requestedRows } from '#server/modules/bulk/bulk-actions'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { Refusal } from '#server/platform/http/refusal'
 import { officeBulk, officeLists } from '#server/registry/office'
 import { bulkSteps } from '#tests/support/app/bulk-steps'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canDoTogether } from '#server/modules/changes/bulk-actions'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { canDoTogether } from '#server/modules/bulk/bulk-actions'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { officeBulk } from '#server/registry/office'
 import { bulkSteps } from '#tests/support/app/bulk-steps'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'

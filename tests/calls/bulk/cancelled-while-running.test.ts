@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeSent } from '#contract/calls'
 import type { Context } from '#server/context'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { officeBulk, officeEdits } from '#server/registry/office'
 import { cartSteps } from '#tests/support/app/cart-steps'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runCancellations } from '#server/modules/cancellations/run-cancellations'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { sendDueMails } from '#server/modules/mails/send-mails'
 import { officeBulk, officeEdits } from '#server/registry/office'

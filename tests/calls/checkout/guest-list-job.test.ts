@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { tidyUp } from '#server/modules/retention/tidy-up'
 import { officeBulk } from '#server/registry/office'
 import { bulkSteps } from '#tests/support/app/bulk-steps'

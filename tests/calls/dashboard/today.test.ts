@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswered } from '#contract/calls'
 import type { ListFilter } from '#contract/office/list'
 import { accessibilityTemplate } from '#rules/settings/accessibility-statement'
-import { callOfList } from '#server/modules/changes/listed-rows'
+import { callOfList } from '#server/modules/lists/listed-rows'
 import { addKey } from '#server/modules/staff/key-routes'
 import { orderSteps } from '#tests/support/app/order-steps'
 import { bank, orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
-import { ticketItem } from '#tests/support/app/test-catalogue'
-import { testStart } from '#tests/support/app/test-catalogue'
+import { ticketItem, testStart } from '#tests/support/app/test-catalogue'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRows, findRunning, findWaiting } from '#server/modules/bulk/queries'
+import { findEntriesOf } from '#server/modules/changes/audit.queries'
 import {
-  findEntriesOf,
   countFailed,
   findScheduledChangePage,
   findDue,
   findNextTimes,
-} from '#server/modules/changes/audit.queries'
-import { findRows, findRunning, findWaiting } from '#server/modules/changes/bulk.queries'
+} from '#server/modules/changes/scheduled.queries'
 import type { Queryable } from '#server/platform/db/database'
 import type { Tables } from '#server/platform/db/tables'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { Refusal } from '#server/platform/http/refusal'
 import { officeBulk, officeEdits } from '#server/registry/office'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { officeBulk } from '#server/registry/office'
 import { orderDesk } from '#tests/support/app/orders'
 import { addPerson } from '#tests/support/app/staff-people'

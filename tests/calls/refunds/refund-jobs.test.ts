@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import type { Gateway } from '#server/modules/payments/gateways/gateway'
 import { officeBulk } from '#server/registry/office'
 import { bank, orderDesk } from '#tests/support/app/orders'

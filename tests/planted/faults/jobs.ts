@@ -36,7 +36,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A job does not ask whether its author may make the call',
-    file: 'server/modules/changes/bulk-actions.ts',
+    file: 'server/modules/bulk/bulk-actions.ts',
     find: "  if (!mayStart(staff.role, action)) throw new Refusal('not-allowed')\n",
     replace: '',
     why: 'a role does with a thousand rows what it may not do with one',
@@ -44,7 +44,7 @@ export const jobFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A row of a job that has ended is claimed again',
-    file: 'server/modules/changes/bulk.queries.ts',
+    file: 'server/modules/bulk/queries.ts',
     find: "    .where('bulk_row.state', '=', 'waiting')\n    .where('bulk_job.state', '=', 'running')\n",
     replace: "    .where('bulk_job.state', '=', 'running')\n",
     why: 'two processes each do a row, and its mail is sent twice',

@@ -1,5 +1,5 @@
 import type { OfficeSent } from '#contract/calls'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { officeBulk } from '#server/registry/office'
 import type { TestApp } from './test-app'
 

@@ -1,6 +1,6 @@
+import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runCancellations } from '#server/modules/cancellations/run-cancellations'
 import { emptyExpiredCarts } from '#server/modules/cart/expire-carts'
-import { runBulkJobs } from '#server/modules/changes/bulk-jobs'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { reportInvoices } from '#server/modules/invoices/report-invoices'
 import { sendDueMails } from '#server/modules/mails/send-mails'

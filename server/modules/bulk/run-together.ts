@@ -3,10 +3,10 @@ import * as texts from '#texts/compiled/effects/bulk'
 import type { Context } from '../../context'
 import { partsOf, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
+import { whyWorkFailed } from '../changes'
 import { nameOfActor, type Staff, whyRefused } from '../staff'
 import type { BulkRequest, JobAction } from './bulk-actions'
-import { claimJob, endJob, endRows, type JobRow, limitTogether, lockRows } from './bulk.queries'
-import { whyWorkFailed } from './retried-work'
+import { claimJob, endJob, endRows, type JobRow, limitTogether, lockRows } from './queries'
 
 /** Number of unexpected errors after which a row is rejected. */
 export const maxErrors = 3

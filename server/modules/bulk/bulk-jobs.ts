@@ -7,10 +7,13 @@ import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { chosenOf, readPage, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { NotWaiting, onceIn } from '../audit'
+import { whyWorkFailed } from '../changes'
 import { moneyText } from '../documents'
-import { serveStaff, nameOfActor, NotWaiting, onceIn, staffOfAuthor } from '../staff'
+import { maySeeList, type ListedPage, listedRows } from '../lists'
+import { serveStaff, nameOfActor, staffOfAuthor } from '../staff'
 import { type BulkParts, mayStart, type BulkActions, type BulkRequest } from './bulk-actions'
-import * as found from './bulk.queries'
+import * as found from './queries'
 import {
   countRows,
   type JobRow,
@@ -24,9 +27,7 @@ import {
   findRunning,
   findWaiting,
   noteRow,
-} from './bulk.queries'
-import { maySeeList, type ListedPage, listedRows } from './listed-rows'
-import { whyWorkFailed } from './retried-work'
+} from './queries'
 import { maxErrors, type RunningJob, runTogether } from './run-together'
 
 interface RowName {

@@ -6,8 +6,9 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
+import { dryRunTogether } from '../audit'
 import { travelTimesOf } from '../catalogue'
-import { authorOf, dryRunTogether, serveStaff, type Staff, whyRefused } from '../staff'
+import { authorOf, serveStaff, type Staff, whyRefused } from '../staff'
 import {
   type BulkParts,
   canDoTogether,
@@ -17,7 +18,7 @@ import {
   type BulkRequest,
 } from './bulk-actions'
 import { cancelBulkHandler, findBulkJobsHandler, findBulkRowsHandler, jobView, rowNames } from './bulk-jobs'
-import { recordJob, findItemsOfTickets } from './bulk.queries'
+import { recordJob, findItemsOfTickets } from './queries'
 
 /** Returns the handlers of bulk jobs. */
 export const bulkHandlers = (parts: BulkParts) =>

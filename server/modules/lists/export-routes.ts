@@ -5,8 +5,8 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import { Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { tableFile } from '../../platform/tables/table-file'
-import { type ListedRows, maySeeList } from '../changes'
 import { serveStaff } from '../staff'
+import { type ListedRows, maySeeList } from './listed-rows'
 
 /** Returns the handler of exports of all lists in the office. */
 export const exportHandlers = (lists: Readonly<Record<ListName, ListedRows>>) =>

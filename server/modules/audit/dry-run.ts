@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Effect } from '#contract/office/effect'
 import { partsOf, type Database, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { limited } from './audit.queries'
+import { limited } from './queries'
 
 /** Result and effect of a change. */
 export interface Changed<T> {

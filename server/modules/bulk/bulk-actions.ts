@@ -11,9 +11,9 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { maySeeList, type ListedRows } from '../lists'
 import { type StaffServed, type Staff, mayCall } from '../staff'
-import { findJob, findRejectedKeys } from './bulk.queries'
-import { maySeeList, type ListedRows } from './listed-rows'
+import { findJob, findRejectedKeys } from './queries'
 
 /** The input of a job besides its rows. */
 export interface BulkRequest {

@@ -1,1 +1,0 @@
-export { exportHandlers } from './routes'
