@@ -38,7 +38,7 @@ RUN install -d -o 1000 -g 1000 /data /backups
 COPY --from=packages /runtime/node /usr/local/bin/node
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
-COPY server/modules/documents/fonts ./server/modules/documents/fonts
+COPY server/platform/pdf/fonts ./server/platform/pdf/fonts
 COPY server/platform/db/baseline ./server/platform/db/baseline
 COPY server/platform/db/functions ./server/platform/db/functions
 COPY server/modules/staff/frequent-passwords.txt ./server/modules/staff/frequent-passwords.txt

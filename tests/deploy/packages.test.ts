@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fallbackFiles } from '#server/modules/documents/fonts'
+import { fallbackFiles } from '#server/platform/pdf/fonts'
 import { serverImports } from '../support/deploy/server-imports'
 import { buildOnce } from '../support/processes/race-shop'
 

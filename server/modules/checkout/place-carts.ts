@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/config'
+import { moneyText } from '#rules/money/money-text'
 import { voucherKey, whyNoVoucher } from '#rules/vouchers/voucher'
 import type { Context } from '../../context'
 import { batchedOn } from '../../platform/db/batched'
@@ -6,7 +7,6 @@ import type { Database, Tx, Queryable } from '../../platform/db/database'
 import { countingWrong } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import { type CartToOrder, findLostItems, lockCartsToOrder } from '../cart'
-import { moneyText } from '../documents'
 import { type OpenAttempt, placeOrders } from '../orders'
 import {
   type Requested,

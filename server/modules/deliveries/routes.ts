@@ -8,6 +8,7 @@ import {
   sendGoods,
 } from '#contract/office/deliveries'
 import { dayIn } from '#rules/dates/dates'
+import { dateText, dateTimeText } from '#rules/dates/instant-text'
 import { tidyText } from '#rules/text/plain-text'
 import * as texts from '#texts/compiled/effects/deliveries'
 import * as events from '#texts/compiled/order-events'
@@ -18,7 +19,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { untilClosed } from '../../platform/http/until-closed'
 import { alreadyRecorded } from '../audit'
-import { type PackingSlip, dateText, dateTimeText } from '../documents'
+import { type PackingSlip } from '../documents'
 import { queueMail } from '../mail-queue'
 import {
   changeOrder,

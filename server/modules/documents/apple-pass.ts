@@ -2,10 +2,10 @@ import type { Font } from 'fontkit'
 import { PKPass } from 'passkit-generator'
 import { ticketDates } from '#rules/catalogue/item-dates'
 import { datesText } from '#rules/dates/dates-text'
+import { dateTimeText } from '#rules/dates/instant-text'
+import { colourOr, readableOn } from '#rules/text/readable-colour'
 import * as texts from '#texts/compiled/documents/ticket'
 import { loadSharp } from '../../platform/storage/picture-store'
-import { dateTimeText } from './printed-values'
-import { colourOr, readableOn } from './shapes'
 import type { TicketDocument } from './ticket-document'
 import type { AppleKeys } from './wallet-keys'
 
@@ -157,7 +157,7 @@ export function drawAppIcon(icon: AppIcon, face: Face): Promise<Buffer> {
 
 /** Loads the packages for drawing and for fonts with the first icon, because the server starts faster without them. */
 async function pngOf(icon: AppIcon, face: Face): Promise<Buffer> {
-  const [sharp, { documentFonts }] = await Promise.all([loadSharp(), import('./fonts')])
+  const [sharp, { documentFonts }] = await Promise.all([loadSharp(), import('../../platform/pdf/fonts')])
   return sharp(Buffer.from(iconSvg(icon, face, documentFonts().bold)))
     .png({ palette: true })
     .toBuffer()

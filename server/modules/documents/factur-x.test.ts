@@ -15,10 +15,10 @@ import {
 } from '#tests/support/documents/invoice-examples'
 import { brokenRules, readArchive, schemaFault, textsAt } from '#tests/support/documents/read-factur-x'
 import { hasPoppler, pdfInfo, pdfWords } from '#tests/support/documents/read-pdf'
+import { srgbProfile } from '../../platform/pdf/srgb-profile'
 import { facturX } from './factur-x'
 import { invoicePdf } from './invoice-document'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { srgbProfile } from './srgb-profile'
 
 const parties: NonNullable<InvoiceSnapshot['factur_x']> = {
   seller: { country: 'HR', vat_id: 'HR12345678903' },

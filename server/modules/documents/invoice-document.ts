@@ -1,12 +1,14 @@
+import { dateText, dateTimeText } from '#rules/dates/instant-text'
+import { moneyText } from '#rules/money/money-text'
+import { colourOr, readableOnWhite } from '#rules/text/readable-colour'
 import * as texts from '#texts/compiled/documents/invoice'
-import { drawQr } from './code-pictures'
+import { drawQr } from '../../platform/pdf/code-pictures'
+import { openPaper, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
+import { pageHeight, pageWidth, rectangle } from '../../platform/pdf/shapes'
 import { facturX } from './factur-x'
 import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
 import { drawTotals, totalsHeight } from './invoice-totals'
-import { openPaper, quiet, type Paper, type Tag } from './paper'
-import { dateText, dateTimeText, moneyText } from './printed-values'
-import { colourOr, readableOnWhite, pageHeight, pageWidth, rectangle } from './shapes'
 
 const names = {
   invoice: texts.invoice,

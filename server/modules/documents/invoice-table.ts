@@ -1,8 +1,8 @@
+import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/documents/invoice'
+import { hairline, ink, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
+import { pageHeight, pageWidth, polyline } from '../../platform/pdf/shapes'
 import type { InvoiceSnapshot } from './invoice-snapshot'
-import { hairline, ink, quiet, type Paper, type Tag } from './paper'
-import { moneyText } from './printed-values'
-import { pageHeight, pageWidth, polyline } from './shapes'
 
 /** The printable area of an invoice page, in points. Only the page number is printed below it. */
 export const sheet = { x: 50, width: pageWidth - 100, top: 52, bottom: pageHeight - 72 }

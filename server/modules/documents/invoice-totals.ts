@@ -1,9 +1,10 @@
+import { dateText } from '#rules/dates/instant-text'
+import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/documents/invoice'
+import { hairline, ink, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
+import { polyline } from '../../platform/pdf/shapes'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 import { sheet } from './invoice-table'
-import { hairline, ink, quiet, type Paper, type Tag } from './paper'
-import { dateText, moneyText } from './printed-values'
-import { polyline } from './shapes'
 
 const width = 232
 const right = sheet.x + sheet.width

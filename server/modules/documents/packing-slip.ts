@@ -1,9 +1,10 @@
+import { dateText } from '#rules/dates/instant-text'
+import { colourOr, readableOnWhite } from '#rules/text/readable-colour'
 import * as texts from '#texts/compiled/documents/packing-slip'
-import { drawQr } from './code-pictures'
+import { drawQr } from '../../platform/pdf/code-pictures'
+import { hairline, ink, openPaper, type Paper, quiet, type Tag } from '../../platform/pdf/paper'
+import { pageHeight, pageWidth, polyline, rectangle } from '../../platform/pdf/shapes'
 import { sheet } from './invoice-table'
-import { hairline, ink, openPaper, type Paper, quiet, type Tag } from './paper'
-import { dateText } from './printed-values'
-import { colourOr, readableOnWhite, pageHeight, pageWidth, polyline, rectangle } from './shapes'
 
 /** The content of a packing slip, as plain JSON for the drawing thread. Instants are ISO 8601. */
 export interface PackingSlip {

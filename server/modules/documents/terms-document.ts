@@ -1,8 +1,9 @@
 import { textBlocks, type TextBlock } from '#rules/text/html-blocks'
+import { colourOr, readableOnWhite } from '#rules/text/readable-colour'
 import * as texts from '#texts/compiled/documents/terms'
+import { ink, openPaper, type Paper, quiet, type Tag } from '../../platform/pdf/paper'
+import { pageHeight, pageWidth, rectangle } from '../../platform/pdf/shapes'
 import { sheet } from './invoice-table'
-import { ink, openPaper, type Paper, quiet, type Tag } from './paper'
-import { colourOr, pageHeight, pageWidth, readableOnWhite, rectangle } from './shapes'
 
 /** Terms and conditions, as plain JSON for the drawing thread. They name no order, so a version is drawn once. */
 export interface TermsDocument {

@@ -1,11 +1,13 @@
 import { ticketDates, type Dates } from '#rules/catalogue/item-dates'
 import { dateAndTimes } from '#rules/dates/dates-text'
+import { dayText, timeText, dateText } from '#rules/dates/instant-text'
+import { moneyText } from '#rules/money/money-text'
+import { colourOr, readableOn } from '#rules/text/readable-colour'
 import { routeText } from '#rules/text/route-text'
 import * as texts from '#texts/compiled/documents/ticket'
-import { drawQr } from './code-pictures'
-import { hairline, ink, quiet, type Paper, type Tag } from './paper'
-import { dayText, timeText, dateText, moneyText } from './printed-values'
-import { colourOr, readableOn, pageWidth, type Place, place, polyline, quarter, rectangle } from './shapes'
+import { drawQr } from '../../platform/pdf/code-pictures'
+import { hairline, ink, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
+import { pageWidth, type Place, place, polyline, quarter, rectangle } from '../../platform/pdf/shapes'
 import type { TicketDocument } from './ticket-document'
 
 /** Dimensions of the ticket on the page, in points. The stub with the code is on the right of the perforation. */

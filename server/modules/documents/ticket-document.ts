@@ -1,9 +1,10 @@
 import type { Route } from '#contract/shop-item'
 import type { Dates } from '#rules/catalogue/item-dates'
+import { dateTimeText, dayText, timeText } from '#rules/dates/instant-text'
+import { colourOr, readableOnWhite } from '#rules/text/readable-colour'
 import * as texts from '#texts/compiled/documents/ticket'
-import { openPaper, quiet, type Paper, type Tag, ink } from './paper'
-import { dateTimeText, dayText, timeText } from './printed-values'
-import { pageHeight, rectangle, colourOr, readableOnWhite } from './shapes'
+import { openPaper, quiet, type Paper, type Tag, ink } from '../../platform/pdf/paper'
+import { pageHeight, rectangle } from '../../platform/pdf/shapes'
 import { card, drawTicketCard } from './ticket-card'
 
 /**

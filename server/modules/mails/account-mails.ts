@@ -1,8 +1,9 @@
+import { dateText } from '#rules/dates/instant-text'
+import { moneyText } from '#rules/money/money-text'
 import { reportTitles } from '#rules/reports/figure-labels'
 import * as texts from '#texts/compiled/mails/account'
 import { log_in } from '#texts/compiled/mails/layout'
 import * as reportTexts from '#texts/compiled/mails/report'
-import { dateText, moneyText } from '../documents'
 import {
   greeting,
   button,

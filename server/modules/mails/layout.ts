@@ -1,6 +1,6 @@
+import { colourOr, readableOn } from '#rules/text/readable-colour'
 import { questions } from '#texts/compiled/mails/layout'
 import type { TextPart } from '#texts/text-types'
-import { colourOr, readableOn } from '../documents'
 import type { MailBlock, MailContent, MailPicture, MailShop } from './mail-blocks'
 
 /** Returns a text on one line, so that line breaks in a name cannot add lines to a mail. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from '#rules/text/readable-colour'
 import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
-import { contrast } from '../documents/shapes'
 import type { MailKind } from '../mail-queue/mail-kinds'
 import { buttonHtml, layoutHtml } from './layout'
 import { mailKinds, renderMail, type Stranger } from './mails'

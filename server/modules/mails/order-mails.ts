@@ -1,8 +1,9 @@
 import type { BankTransfer } from '#contract/order'
+import { dateText } from '#rules/dates/instant-text'
+import { moneyText } from '#rules/money/money-text'
 import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/order'
 import * as planTexts from '#texts/compiled/mails/plan'
-import { moneyText, dateText } from '../documents'
 import type { MailPayloads, MailOrder } from '../mail-queue'
 import {
   greeting,

@@ -1,7 +1,8 @@
+import { dateTimeText } from '#rules/dates/instant-text'
+import { moneyText } from '#rules/money/money-text'
 import * as cancellationTexts from '#texts/compiled/mails/cancellation'
 import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/refund'
-import { dateTimeText, moneyText } from '../documents'
 import type { MailPayloads } from '../mail-queue'
 import {
   greeting,

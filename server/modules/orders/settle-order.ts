@@ -1,3 +1,4 @@
+import { moneyText } from '#rules/money/money-text'
 import { hasLateMoney } from '#rules/orders/ended-order'
 import { everOverpaid, isReceived, isTestOrder, settle, type Settlement } from '#rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '#rules/orders/payment-status'
@@ -9,7 +10,6 @@ import type { Context } from '../../context'
 import { newItemCode } from '../../platform/crypto/keys'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import type { OrderRow, OrderItemRow } from '../../platform/db/tables'
-import { moneyText } from '../documents'
 import {
   type Advance,
   advanceDrafts,

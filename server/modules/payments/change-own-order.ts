@@ -1,5 +1,6 @@
 import { cancelUnpaidOrder, changePaymentMethod } from '#contract/shop/checkout'
 import { companyOf, paysByCardOnly } from '#rules/customers/company'
+import { moneyText } from '#rules/money/money-text'
 import { whyNotCancelled } from '#rules/orders/ended-order'
 import { isTransferClosed, transferDeadline } from '#rules/payments/transfer-deadline'
 import { whyNotMethod } from '#rules/payments/why-not-method'
@@ -9,7 +10,6 @@ import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import { ticketTimesOf } from '../catalogue'
-import { moneyText } from '../documents'
 import {
   customerData,
   endOpenAttempts,

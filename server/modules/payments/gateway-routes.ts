@@ -2,11 +2,11 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { moneyText } from '#rules/money/money-text'
 import * as notices from '#texts/compiled/mails/notices'
 import { link_invalid } from '#texts/compiled/pages/sandbox'
 import type { Context } from '../../context'
 import { failedPage } from '../../platform/http/errors'
-import { moneyText } from '../documents'
 import { notifyOperator } from '../mail-queue'
 import {
   applyNotification,

@@ -7,6 +7,7 @@ import {
 import { minute } from '#rules/dates/instants'
 import { failuresThatCount } from '#rules/health/health'
 import { sum } from '#rules/money/money'
+import { moneyText } from '#rules/money/money-text'
 import { whyNotPay } from '#rules/payments/instalments'
 import * as notices from '#texts/compiled/mails/notices'
 import * as events from '#texts/compiled/order-events'
@@ -17,7 +18,6 @@ import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 import type { Stock } from '../catalogue'
-import { moneyText } from '../documents'
 import { notifyOperator } from '../mail-queue'
 import {
   recordAttempt,

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#contract/call'
 import { processRefund } from '#contract/office/refunds'
 import { day } from '#rules/dates/instants'
+import { moneyText } from '#rules/money/money-text'
 import { mayPayRefund } from '#rules/refunds/staff-refund'
 import { countSlots } from '#rules/text/count-slots'
 import * as texts from '#texts/compiled/effects/refunds'
@@ -12,7 +13,6 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
-import { moneyText } from '../documents'
 import { notifyOperator } from '../mail-queue'
 import {
   refunds,

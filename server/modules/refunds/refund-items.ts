@@ -3,6 +3,7 @@ import { sentenceOfRefusal } from '#contract/every-refusal'
 import type { Effect } from '#contract/office/effect'
 import { refundItems, releaseItems } from '#contract/office/refunds'
 import { sum } from '#rules/money/money'
+import { moneyText } from '#rules/money/money-text'
 import { refundAmounts, whyNotAmounts, type ChosenAmount } from '#rules/refunds/amounts'
 import {
   whyCustomerCannotAsk,
@@ -19,7 +20,6 @@ import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
 import type { Stock } from '../catalogue'
-import { moneyText } from '../documents'
 import { mailsQueued } from '../mail-queue'
 import {
   confirmAdmitted,

@@ -1,12 +1,12 @@
 import { maxMoney } from '#contract/limits'
 import { refundOverpayment } from '#contract/office/refunds'
 import { needsBic } from '#rules/bank/sepa'
+import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/payments'
 import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { moneyText } from '../documents'
 import { findOriginOfOverpayment } from '../ledger'
 import {
   type BankOfRefund,

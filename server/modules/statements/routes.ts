@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#contract/call'
 import { dismissEntry, divideEntry, reopenEntry } from '#contract/office/statements'
 import { sum } from '#rules/money/money'
+import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/statements'
 import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
@@ -9,7 +10,6 @@ import type { BankEntryRow } from '../../platform/db/tables'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { effectOf, type Changed, changeOrDryRun, dryRunOf } from '../audit'
-import { moneyText } from '../documents'
 import { closeEntry, recordMovement, lockEntry } from '../ledger'
 import {
   eInvoiceNote,

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { calendarFile, type CalendarEntry } from '#rules/dates/calendar-file'
 import { dayIn } from '#rules/dates/dates'
+import { moneyText } from '#rules/money/money-text'
 import { orderDates, paymentDates, type CalendarOrder } from '#rules/orders/order-dates'
 import type { Context } from '../../context'
 import { guarded } from '../accounts'
 import { travelTimeOf } from '../catalogue'
-import { moneyText, type TicketDocument, googleLink } from '../documents'
+import { type TicketDocument, googleLink } from '../documents'
 import { findToPrint } from '../invoices'
 import {
   findDownloadable,

@@ -1,13 +1,13 @@
 import type { Effect } from '#contract/office/effect'
 import { refundWithdrawal } from '#contract/office/refunds'
 import { sum } from '#rules/money/money'
+import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Stock } from '../catalogue'
-import { moneyText } from '../documents'
 import { deleteBankDetails } from '../ledger'
 import {
   cards,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { withdrawFromContract, type Withdrawal } from '#contract/shop/order-changes'
+import { dateTimeText } from '#rules/dates/instant-text'
 import { emailKey, whyNotEmail } from '#rules/text/email'
 import { isSameName, tidyName } from '#rules/text/person-name'
 import * as texts from '#texts/compiled/documents/withdrawal'
@@ -13,7 +14,6 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { type Stock, dataOf } from '../catalogue'
-import { dateTimeText } from '../documents'
 import { queueMail, notifyOperator } from '../mail-queue'
 import {
   customerData,

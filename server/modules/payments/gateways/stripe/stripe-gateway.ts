@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { decimalsOf } from '#rules/money/amount-text'
-import { moneyText } from '#server/modules/documents'
+import { moneyText } from '#rules/money/money-text'
 import { isSame, type Keys } from '#server/platform/crypto/keys'
 import { limitedResponse } from '#server/platform/http/limited-response'
 import { card_order, card_order_of } from '#texts/compiled/documents/bank'

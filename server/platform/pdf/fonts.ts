@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { projectRoot } from '../../platform/storage/folders'
+import { projectRoot } from '../storage/folders'
 import { CachedFont } from './cached-font'
 
 /**
@@ -115,7 +115,7 @@ export interface DocumentFonts {
 }
 
 /** The folder of the font files, for both the sources and the built server. */
-const folder = join(projectRoot(), 'server', 'modules', 'documents', 'fonts')
+const folder = join(projectRoot(), 'server', 'platform', 'pdf', 'fonts')
 
 let loaded: DocumentFonts | undefined
 

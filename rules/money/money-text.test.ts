@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyText } from './printed-values'
+import { moneyText } from './money-text'
 
 test.each([
   [5, 'EUR', '€0.05'],

@@ -30,7 +30,7 @@ test('the contract lists the characters of all document fonts (update it with -u
     return create(readFileSync(path)).characterSet.filter(isIn)
   })
   const codePoints = [...new Set([...inBoth, ...further])]
-  await expect(`/** Code points of the document fonts, written by \`server/modules/documents/printable-characters.test.ts\`. */
+  await expect(`/** Code points of the document fonts, written by \`server/platform/pdf/printable-characters.test.ts\`. */
 export const printableRanges =
   '${rangesOf(codePoints)}'
 `).toMatchFileSnapshot(join(import.meta.dirname, '../../../contract/printable-characters.ts'))

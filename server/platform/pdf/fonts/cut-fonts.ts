@@ -5,7 +5,7 @@
  * must contain complete fonts: @fontsource has one file per script, but a name in two scripts needs one font. The license
  * is SIL OFL 1.1, see OFL.txt.
  *
- *   npx rolldown server/modules/documents/fonts/cut-fonts.ts --platform node --external subset-font --file node_modules/.cache/cut-fonts.mjs
+ *   npx rolldown server/platform/pdf/fonts/cut-fonts.ts --platform node --external subset-font --file node_modules/.cache/cut-fonts.mjs
  *   node node_modules/.cache/cut-fonts.mjs path/to/Inter_400Regular.ttf path/to/Inter_700Bold.ttf
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -51,6 +51,6 @@ for (const [source, target] of [
     keepFeatures,
     noHinting: true,
   })
-  await writeFile(`server/modules/documents/fonts/${target}`, cut)
+  await writeFile(`server/platform/pdf/fonts/${target}`, cut)
   console.info(`${target}: ${Math.round(cut.length / 1024)} kB`)
 }
