@@ -12,8 +12,9 @@ let loaded: string[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   code = async () => ({})
-  shop = async () => ({})
+  shop = async () => ({ ok: true })
   loaded = []
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { addEventListener: () => undefined })
   vi.stubGlobal('location', { origin: 'https://shop.example', assign: (to: string) => loaded.push(to) })
   vi.stubGlobal('fetch', () => shop())

@@ -1,3 +1,4 @@
+import { isAnswered } from '../../ui/new-version'
 import { createCell } from '../../ui/router/cell'
 import { matchPath } from '../../ui/router/location'
 import type { Navigate, Router } from '../../ui/router/router'
@@ -30,7 +31,7 @@ export function stayWithoutNetwork(
     const isOver = () => own !== latest || router.shown.get() !== from
     pressedLink.set('loading')
     const hasCome = await comes(routes, to)
-    if (hasCome || isOver() || (await isReachable())) {
+    if (hasCome || isOver() || (await isAnswered('/healthz'))) {
       if (own === latest) pressedLink.set('idle')
       if (isOver()) return undefined
       if (hasCome) return go(to, options)
@@ -59,13 +60,6 @@ async function comes(routes: Parameters<typeof stayWithoutNetwork>[1], address: 
     () => false,
   )
 }
-
-/** Returns whether the shop answers, so that the network is not the cause. */
-const isReachable = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs / 2) }).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Returns whether a link that the browser itself follows can be opened. The offline worker serves this shop's own
