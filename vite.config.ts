@@ -56,7 +56,7 @@ const client: UserConfig = {
             {
               name: 'shell',
               priority: 2,
-              test: /\/web\/(shop\/(shell|store(?!\/use-steps)|items\/when-shown|tickets\/ticket-dates)|ui\/router)\b|shop\/main\.tsx|rules\/money\/money\.|web\/ui\/(use-form|field|field-errors|alert|text-fields)\.|texts\/compiled\/screens\/shell\.js$|texts\/compiled\/registry\.js$/,
+              test: /\/web\/(shop\/(shell|kit|store(?!\/use-steps)|items\/when-shown|tickets\/ticket-dates)|ui\/router)\b|shop\/main\.tsx|rules\/money\/money\.|web\/ui\/(use-form|field|field-errors|alert|text-fields)\.|texts\/compiled\/screens\/shell\.js$|texts\/compiled\/registry\.js$/,
             },
             // The home page with the items, which the pages of items share, and the login beside them: one file, because home is
             // the first page of most visits.

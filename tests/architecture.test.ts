@@ -127,6 +127,13 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
     expect(violations(inOffice, allows)).toEqual([])
   })
 
+  test("areas of the shop do not import its shell, and the shop's kit imports no area", () => {
+    const [shop, shell, kit] = [within('web/shop'), within('web/shop/shell'), within('web/shop/kit')]
+    const isArea = (path: string) => /^web\/shop\/[^/]+\//.test(path) && !shell(path)
+    expect(violations(isArea, ({ to }) => !shell(to))).toEqual([])
+    expect(violations(kit, ({ to }) => !shop(to) || kit(to) || to === 'web/shop/paths')).toEqual([])
+  })
+
   test('only tests and their configurations know tests', () => {
     expect(
       violations(

@@ -17,8 +17,8 @@ import { Skeleton } from '../../ui/skeleton'
 import { TextField } from '../../ui/text-fields'
 import { AddressSection } from '../address/address-section'
 import { prepareCompanyParts, type CompanyParts } from '../company/use-company-parts'
+import { useIsWide } from '../kit/use-is-wide'
 import { paths } from '../paths'
-import { useIsWide } from '../shell/use-is-wide'
 import { useConfig } from '../store/use-page'
 import {
   isByCardOnly,

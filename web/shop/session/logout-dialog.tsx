@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as texts from '#texts/compiled/screens/session'
 import { Ask } from '../../ui/ask'
 import { forgetDrafts } from '../../ui/forget-drafts'
-import { keepFocus } from '../shell/keep-focus'
+import { keepFocus } from '../kit/keep-focus'
 import { useServices } from '../store/use-page'
 
 /** Asks before logging out. */

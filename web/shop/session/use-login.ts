@@ -3,7 +3,7 @@ import * as texts from '#texts/compiled/screens/session'
 import { formErrorText } from '../../ui/calls/post-call'
 import { useLocation } from '../../ui/router/use-router'
 import { showToast } from '../../ui/toast'
-import { keepFocus } from '../shell/keep-focus'
+import { keepFocus } from '../kit/keep-focus'
 import type { Session } from '../store/session'
 import { useServices } from '../store/use-page'
 

@@ -4,7 +4,7 @@ import * as texts from '#texts/compiled/screens/sheets'
 import { late } from '../../ui/late'
 import { Skeleton } from '../../ui/skeleton'
 import { useIsHydrated } from '../../ui/use-browser-state'
-import { WebsiteLink } from '../shell/website-link'
+import { WebsiteLink } from '../kit/website-link'
 import { countOf } from '../store/cart-store'
 import { useCart, useConfig, useShop } from '../store/use-page'
 

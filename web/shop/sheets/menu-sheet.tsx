@@ -1,8 +1,8 @@
 import * as texts from '#texts/compiled/screens/sheets'
 import { Dialog } from '../../ui/dialog'
 import { NavLink } from '../../ui/router/link'
+import { navigationLinks } from '../kit/navigation-links'
 import { paths } from '../paths'
-import { navigationLinks } from '../shell/navigation'
 import { useConfig, useSessionStatus, useShop } from '../store/use-page'
 
 /** The navigation of small screens. */

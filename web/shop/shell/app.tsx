@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import * as shared from '#texts/compiled/screens/shared'
 import * as texts from '#texts/compiled/screens/shell'
 import { Button, buttonClass } from '../../ui/button'
 import type { Elements } from '../../ui/elements'
@@ -7,12 +8,12 @@ import { Navigate } from '../../ui/router/link'
 import type { Router } from '../../ui/router/router'
 import { RouterView } from '../../ui/router/router-view'
 import { useShown, useLocation, useParams } from '../../ui/router/use-router'
+import { ScreenSkeleton } from '../kit/screen-skeleton'
 import { paths, safeFrom } from '../paths'
 import type { ShopRoute } from '../routes'
 import { useSessionStatus, useShop, useConfig } from '../store/use-page'
 import { Layout } from './layout'
 import { pageTitle, whereInstead } from './navigation'
-import { ScreenSkeleton } from './screen-skeleton'
 
 /** Renders the layout and, inside it, the screen that the router shows. */
 export function App({ router }: { router: Router }) {
@@ -107,7 +108,7 @@ function Fault({ error }: { error: unknown }) {
         {/* These links load whole pages, so that a broken state of this page is discarded. */}
         <Button onClick={() => location.reload()}>{texts.try_again()}</Button>
         <a href="/" className={buttonClass('secondary')}>
-          {texts.home()}
+          {shared.home()}
         </a>
       </div>
     </main>

@@ -8,6 +8,7 @@ import {
   useState,
   type ComponentType,
 } from 'react'
+import * as shared from '#texts/compiled/screens/shared'
 import * as texts from '#texts/compiled/screens/shell'
 import { buttonClass } from '../../ui/button'
 import { countdownText } from '../../ui/formats'
@@ -23,12 +24,12 @@ import { useLocation, useIsLoading, useShown } from '../../ui/router/use-router'
 import { Toasts } from '../../ui/toasts'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { CartWatch } from '../cart/reservation/cart-watch'
+import { navigationLinks } from '../kit/navigation-links'
 import { paths } from '../paths'
 import { shopRoutes } from '../routes'
 import { countOf } from '../store/cart-store'
 import { useConfig, useKeptAt, useCart, useSecondsLeft } from '../store/use-page'
 import { Footer } from './footer'
-import { navigationLinks } from './navigation'
 import { SideArea } from './side-area'
 import { pressedLink } from './stay-on-page'
 
@@ -136,7 +137,7 @@ function ProgressBar() {
     <output className="pointer-events-none fixed inset-x-0 top-0 z-60 block h-1">
       {isLoading && (
         <>
-          <span className="sr-only">{texts.loading()}</span>
+          <span className="sr-only">{shared.loading()}</span>
           <span className="progress-bar block h-full bg-accent" />
         </>
       )}

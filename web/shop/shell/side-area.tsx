@@ -7,9 +7,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { useIsHydrated } from '../../ui/use-browser-state'
 import { EmptyCartPanel, useIsOneLine } from '../cart/empty-cart'
 import { useHadItems } from '../cart/reservation/cart-watch'
+import { useIsWide } from '../kit/use-is-wide'
+import { WebsiteLink } from '../kit/website-link'
 import { useCart, useConfig, useSessionStatus, useServices } from '../store/use-page'
-import { useIsWide } from './use-is-wide'
-import { WebsiteLink } from './website-link'
 
 const LoginPanel = late(async () => (await import('../session/login-panel')).LoginPanel)
 const AccountPanel = late(async () => (await import('../session/account-panel')).AccountPanel)

@@ -1,4 +1,4 @@
-import * as texts from '#texts/compiled/screens/shell'
+import * as texts from '#texts/compiled/screens/shared'
 import { Skeleton } from '../../ui/skeleton'
 
 /** Placeholder of a page whose content is being loaded; `title` is its heading for screen readers. */
