@@ -88,14 +88,3 @@ export const setConfirmedEmail = (tx: Tx, id: number, to: { email: string; email
     .set({ email: to.email, email_key: to.emailKey, email_confirmed_at: now })
     .where('id', '=', id)
     .execute()
-
-/**
- * Sets the email of those orders of a customer that have the earlier email. Staff may have given other orders another one. Call it
- * outside the transaction of the confirmation: a transaction that has locked an order may wait for the customer's row, so that
- * both would deadlock.
- */
-export const updateOrderEmails = (db: Queryable, id: number, earlier: string) =>
-  sql`update orders o set email = c.email from customer c
-    where c.id = ${id} and o.customer_id = c.id and lower(o.email) = lower(${earlier}) and c.erased_at is null`.execute(
-    db,
-  )

@@ -1,5 +1,5 @@
 export { checkPassword, generatePassword, hashPassword } from './passwords'
-export { confirmEmail, setPasswordByMail, customerView } from './customer-account'
+export { customerView } from './customer-account'
 export { type Guess, countingFailures, resetGuesses, guarded } from './guess-limits'
 export {
   type Invitation,
@@ -30,8 +30,8 @@ export {
   removeEmailChangesTo,
   setConfirmedEmail,
   takeEmailChange,
-  updateOrderEmails,
 } from './email-changes.queries'
+export { eraseCustomer } from './erase-account.queries'
 export { deleteLoginCode, findLoginCode, recordLoginCode, recordWrongLoginCode } from './login-codes.queries'
 export {
   changeCustomer,
@@ -40,6 +40,7 @@ export {
   endSessions,
   findCustomerByEmail,
   findPasswordHash,
+  findWaitingAccount,
   deleteExpiredSessions,
   removeWaitingAddress,
   hasCode,
@@ -47,11 +48,12 @@ export {
   isEmailTaken,
   lockCustomer,
   lockWaitingOf,
+  markEmailConfirmed,
   recordCode,
   recordCustomer,
+  recordLimits,
   recordSession,
   replaceMailedPassword,
-  transferOrders,
-  transferWaiting,
+  setProvedPassword,
   useCode,
 } from './queries'

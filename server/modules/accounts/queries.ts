@@ -325,25 +325,14 @@ export async function waitingAccount(tx: Queryable, emailKey: string, now: Date)
   return id
 }
 
-/**
- * Moves the orders and tickets of a waiting account to the customer who has just confirmed the address. The caller must have
- * locked the customer's row.
- */
-export async function transferWaiting(tx: Queryable, customerId: number, emailKey: string): Promise<void> {
+/** Returns the id of the waiting account of an address, or `undefined` if there is none. */
+export async function findWaitingAccount(tx: Queryable, emailKey: string): Promise<number | undefined> {
   const waiting = await tx
     .selectFrom('customer')
     .select('id')
     .where('email_key', '=', waitingKey(emailKey))
     .executeTakeFirst()
-  if (waiting !== undefined) await transferOrders(tx, waiting.id, customerId)
-}
-
-/** Moves the orders and tickets of one account to another. The caller must have locked the customer's row. */
-export async function transferOrders(tx: Queryable, from: number, to: number): Promise<void> {
-  await sql`with bought as (update orders set customer_id = ${to} where customer_id = ${from})
-    update order_item i set holder_id = case when o.customer_id in (${from}, ${to}) then null else ${to}::bigint end
-    from orders o where o.id = i.order_id
-      and (i.holder_id = ${from} or (i.holder_id = ${to} and o.customer_id = ${from}))`.execute(tx)
+  return waiting?.id
 }
 
 /** Locks the waiting account of a customer's address and returns its id, or `undefined` if there is none. */
@@ -363,5 +352,11 @@ export const removeWaitingAddress = (tx: Queryable, id: number) =>
     .set({ email_key: `erased ${id}` })
     .where('id', '=', id)
     .execute()
+
+export const recordLimits = (
+  tx: Tx,
+  customerId: number,
+  limits: { max_unpaid_orders: number | null; max_unpaid_places: number | null },
+) => tx.updateTable('customer').set(limits).where('id', '=', customerId).execute()
 
 const waitingKey = (emailKey: string) => `waiting ${emailKey}`

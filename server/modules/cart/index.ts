@@ -3,6 +3,7 @@ export { emptyExpiredCarts } from './expire-carts'
 export {
   type CartToOrder,
   createCart,
+  expireCarts,
   findCart,
   findCartById,
   findLostItems,

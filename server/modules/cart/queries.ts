@@ -243,3 +243,12 @@ export async function removeCarts(tx: Tx, ids: readonly number[]): Promise<Place
     .execute()
   return held
 }
+
+/** Expires the customer's carts, so that the worker frees their places and deletes them. */
+export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
+  db
+    .updateTable('cart')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .execute()

@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import {
-  confirmEmail,
   customerView,
   deleteCodes,
   endSessions,
@@ -19,14 +18,12 @@ import {
   removeEmailChangesTo,
   setConfirmedEmail,
   takeEmailChange,
-  transferOrders,
-  transferWaiting,
-  updateOrderEmails,
   useCode,
   wrongCodesFrom,
+  eraseCustomer,
 } from '../accounts'
-import { customerData } from '../orders'
-import { eraseCustomer } from './queries'
+import { customerData, transferOrders, updateOrderEmails } from '../orders'
+import { confirmEmail, transferWaiting } from './confirmed-email'
 
 /**
  * Confirms the email that the customer entered for the account, or the account's own one, with the code of the mailed link. Opening

@@ -6,9 +6,10 @@ import * as texts from '#texts/compiled/effects/customers'
 import * as notices from '#texts/compiled/mails/notices'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { removeWaitingAddress, lockWaitingOf } from '../accounts'
+import { removeWaitingAddress, lockWaitingOf, eraseCustomer } from '../accounts'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
 import { eraseGuests } from '../bulk'
+import { expireCarts } from '../cart'
 import { eraseViewsAbout } from '../lists'
 import {
   eraseHeldTickets,
@@ -18,14 +19,7 @@ import {
   lockOrdersInUse,
 } from '../orders'
 import { notifyOwners, serveStaff } from '../staff'
-import {
-  eraseCustomer,
-  findOrderIdsOf,
-  findIdentitiesOf,
-  countDocuments,
-  expireCarts,
-  findCustomerById,
-} from './queries'
+import { findOrderIdsOf, findIdentitiesOf, countDocuments, findCustomerById } from './queries'
 
 type Order = Awaited<ReturnType<typeof lockOrdersInUse>>[number]
 

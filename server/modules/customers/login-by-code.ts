@@ -19,7 +19,6 @@ import { serve } from '../../platform/http/serve'
 import { createSessions } from '../../platform/http/sessions'
 import {
   type MailSource,
-  confirmEmail,
   findCustomerByEmail,
   lockCustomer,
   deleteLoginCode,
@@ -31,6 +30,7 @@ import {
   wrongLoginCodes,
   countingFailures,
 } from '../accounts'
+import { confirmEmail } from './confirmed-email'
 import { answerLogin, startLogin } from './login'
 
 /** Number of wrong attempts after which a login code is invalid. */

@@ -13,7 +13,6 @@ import { Refusal } from '../../platform/http/refusal'
 import { PreparedAnswer, serve, type Parts } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import {
-  confirmEmail,
   findCustomerByEmail,
   findPendingEmail,
   lockCustomer,
@@ -28,6 +27,7 @@ import {
 } from '../accounts'
 import { dataOf, type Snapshot, type Stock, configJson, listJson, shopLists } from '../catalogue'
 import { customerLists } from '../orders'
+import { confirmEmail } from './confirmed-email'
 
 /** Lifetime of a login in days. It is never extended. */
 const LOGIN_DAYS = 90

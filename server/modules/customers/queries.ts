@@ -6,8 +6,6 @@ import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx, Database } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
-import { deleteBrowsersOf } from '../../platform/http/known-browsers.queries'
-import { deleteCodes, endSessions, removeEmailChange } from '../accounts'
 import { findMailsTo, type MailSummary } from '../mail-queue'
 
 /** A row of the list of customers. */
@@ -175,12 +173,6 @@ export const lockLimits = (tx: Tx, emailKey: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const recordLimits = (
-  tx: Tx,
-  customerId: number,
-  limits: { max_unpaid_orders: number | null; max_unpaid_places: number | null },
-) => tx.updateTable('customer').set(limits).where('id', '=', customerId).execute()
-
 /**
  * Returns all data about one customer in one snapshot, for the customer and for the office. Secrets (password, tokens, sealed
  * bank details) and other people's data (the holder of a reassigned ticket) are left out.
@@ -324,53 +316,6 @@ const findMails = async (tx: Tx, id: number) =>
     )
   ).rows
 
-/**
- * Erases the personal data of an account and returns its email, and the same if it was confirmed. The row stays, because orders
- * refer to it. Returns `null` if the account is erased already or if the password is no longer the one that was checked. If
- * `checkedHash` is `null`, the password is not compared (for the office).
- */
-export async function eraseCustomer(
-  tx: Tx,
-  id: number,
-  checkedHash: string | null,
-  now: Date,
-): Promise<{ email: string; confirmed: string | null } | null> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select([
-      'email',
-      sql<string | null>`case when email_confirmed_at is not null then email end`.as('confirmed'),
-    ])
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .$if(checkedHash !== null, (query) => query.where('password_hash', '=', checkedHash))
-    .forUpdate()
-    .executeTakeFirst()
-  if (customer === undefined) return null
-  await tx
-    .updateTable('customer')
-    .set({
-      email: '',
-      // No email has this form, so the key is unique.
-      email_key: `erased ${id}`,
-      full_name: '',
-      password_hash: null,
-      country: null,
-      address: '{}',
-      company_name: null,
-      company_vat_number: null,
-      email_confirmed_at: null,
-      erased_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
-  await endSessions(tx, id)
-  await deleteCodes(tx, id)
-  await removeEmailChange(tx, id)
-  await deleteBrowsersOf(tx, { kind: 'customer', id })
-  return customer
-}
-
 /** Returns the orders that these accounts placed (`made`), and the orders of others in which they hold tickets (`held`). */
 export async function findOrderIdsOf(
   tx: Tx,
@@ -407,15 +352,6 @@ export async function findIdentitiesOf(
     .execute()
 }
 
-/** Expires the customer's carts, so that the worker frees their places and deletes them. */
-export const expireCarts = (db: Queryable, customerId: number, now: Date) =>
-  db
-    .updateTable('cart')
-    .set({ expires_at: now })
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', now)
-    .execute()
-
 /** Counts the invoices and credit notes of these orders. */
 export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promise<number> {
   const { count } = await tx
@@ -425,19 +361,3 @@ export async function countDocuments(tx: Tx, orderIds: readonly number[]): Promi
     .executeTakeFirstOrThrow()
   return count
 }
-
-/**
- * Records when, from which network address and in which version the terms of an order were accepted, unless they
- * already were.
- */
-export const recordAcceptance = (
-  tx: Tx,
-  orderId: number,
-  { from, termsHash, now }: { from: string; termsHash: string | null; now: Date },
-) =>
-  tx
-    .updateTable('orders')
-    .set({ accepted_at: now, accepted_from: from, terms_hash: termsHash })
-    .where('id', '=', orderId)
-    .where('accepted_at', 'is', null)
-    .execute()

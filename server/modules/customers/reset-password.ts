@@ -12,7 +12,6 @@ import { Refusal } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 import {
   queueAccountMail,
-  setPasswordByMail,
   lockCustomer,
   hashPassword,
   deleteCodes,
@@ -25,6 +24,7 @@ import {
   loginOf,
   wrongCodesFrom,
 } from '../accounts'
+import { setPasswordByMail } from './confirmed-email'
 
 /**
  * Sets a new password with a mailed code, ends all logins and resets the account's counts of wrong passwords. Afterwards the

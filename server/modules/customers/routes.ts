@@ -37,14 +37,16 @@ import {
   mailOnRequest,
   recordCode,
   type MailSource,
+  recordLimits,
 } from '../accounts'
+import { expireCarts } from '../cart'
 import { notifyOwners, serveStaff, mayExceedCeilings } from '../staff'
 import { confirmEmailHandler } from './confirm-email'
 import { eraseCustomerHandler, erasePerson, ordersOfPerson } from './erase-customer'
 import { findCustomersHandler, getCustomerHandler } from './find-customers'
 import { loginHandler } from './login'
 import { loginByCodeHandler, createLoginCode } from './login-by-code'
-import { findOwnData, findCustomerById, lockLimits, recordLimits, expireCarts } from './queries'
+import { findOwnData, findCustomerById, lockLimits } from './queries'
 import { registerHandler } from './register'
 import { resetPasswordHandler } from './reset-password'
 import { updateSettingsHandler } from './update-settings'

@@ -17,8 +17,8 @@ import {
   mailTicketOf,
   recordTerms,
   termsOf,
+  recordAcceptance,
 } from '../orders'
-import { recordAcceptance } from './queries'
 
 /** Returns the order code of a link. Fails if the checksum is invalid. The link replaces a login. */
 function codeOfLink(context: Context, link: { order: string | null; checksum: string | null }): string {

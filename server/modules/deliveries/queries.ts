@@ -36,10 +36,6 @@ export const setReceived = (tx: Tx, orderId: number, state: 'sent' | 'handed-ove
 export const setProblem = (tx: Tx, orderId: number, problem: string) =>
   tx.updateTable('delivery').set({ state: 'problem', problem }).where('order_id', '=', orderId).execute()
 
-/** Records when the buyer received the goods. `null` means that they were not received. */
-export const setGoodsReceived = (tx: Tx, orderId: number, at: Date | null) =>
-  tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
-
 /** Returns the last audit entry about the receipt of an order's goods, or `undefined` if there is none. */
 export const findRecordedReceipt = (tx: Tx, code: string) =>
   tx

@@ -29,18 +29,11 @@ import {
   recordOrderEvent,
   withdrawChecksumOf,
   shipsTo,
+  setGoodsReceived,
 } from '../orders'
 import { serveStaff, nameOfActor } from '../staff'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
-import {
-  findDelivery,
-  setGoodsReceived,
-  setProblem,
-  setPrinted,
-  findRecordedReceipt,
-  setReceived,
-  setSent,
-} from './queries'
+import { findDelivery, setProblem, setPrinted, findRecordedReceipt, setReceived, setSent } from './queries'
 
 interface Sent {
   at: Date

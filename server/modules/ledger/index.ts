@@ -1,20 +1,26 @@
 export {
+  type NewEntry,
   type PayerAccount,
-  eraseBankDetails,
   erasePayerAccounts,
   erasePayerAccountsOf,
   findAccountsOfPayers,
   findForeignPayerAccounts,
   findOriginOfOverpayment,
-  findSealed,
   closeEntry,
-  deleteBankDetails,
   isRecorded,
   lockEntry,
   markBooked,
+  recordEntry,
   recordMovement,
-  replaceBankDetails,
+  recordVoucherMovement,
+  reopenClosedEntry,
   replacePayerAccount,
-  replaceSealed,
 } from './queries'
+export {
+  countFailures,
+  failRefundMovement,
+  recordCardMovement,
+  recordFailedCardMovement,
+  recordRefundMovement,
+} from './refund-movements.queries'
 export { findWaitingMoney, isProblem } from './waiting-money'

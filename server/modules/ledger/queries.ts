@@ -1,8 +1,8 @@
-import { sql, type NotNull } from 'kysely'
+import { sql, type Insertable, type NotNull } from 'kysely'
 import type { ProblemOrder } from '#rules/payments/unmatched'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { isUntouchedOverpayment, overpaid } from '../../platform/db/overpaid'
-import type { BankEntryRow } from '../../platform/db/tables'
+import type { BankEntryRow, Tables } from '../../platform/db/tables'
 
 /** Writes a movement; returns `false` if the same movement exists already. */
 export async function recordMovement(
@@ -26,6 +26,25 @@ export async function recordMovement(
   return row !== undefined
 }
 
+/** Writes a movement that must not exist yet: an equal one violates the unique index. */
+export const recordNewMovement = (tx: Tx, movement: Insertable<Tables['movement']>) =>
+  tx.insertInto('movement').values(movement).execute()
+
+/**
+ * Records in the ledger that an order uses a voucher's value (positive) or returns it (negative). It may happen several
+ * times per order, because a cancelled order can be reactivated.
+ */
+export async function recordVoucherMovement(
+  tx: Tx,
+  order: { id: number; discount_name: string },
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
+    select ${order.id}, 'voucher', ${amount}, ${order.discount_name} || ' ' || count(*) + 1, ${now}, ${now}
+    from movement where order_id = ${order.id} and kind = 'voucher'`.execute(tx)
+}
+
 /** Returns whether an order has a movement of this kind with this reference. */
 export async function isRecorded(
   tx: Tx,
@@ -39,6 +58,20 @@ export async function isRecorded(
     .where('reference', '=', reference)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** An entry of a bank statement to store. */
+export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
+
+/** Stores an entry and returns its id, or null if another import has already stored it. */
+export async function recordEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
+  const row = await tx
+    .insertInto('bank_entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Locks an entry of a bank statement; returns `undefined` if there is none with this id. */
@@ -66,6 +99,14 @@ export const closeEntry = (
   tx
     .updateTable('bank_entry')
     .set({ closed_at: now, closed_because: because, closed_note: note })
+    .where('id', '=', entryId)
+    .execute()
+
+/** Opens a closed entry again. */
+export const reopenClosedEntry = (tx: Tx, entryId: number) =>
+  tx
+    .updateTable('bank_entry')
+    .set({ closed_at: null, closed_because: null, closed_note: null })
     .where('id', '=', entryId)
     .execute()
 
@@ -156,57 +197,6 @@ export async function findInDoubt(db: Queryable, filter: OrderFilter) {
     order by a.asked_at limit ${filter.limit}`.execute(db)
   return rows
 }
-
-/** Deletes the bank details of a refund that no longer needs them. */
-export const deleteBankDetails = (tx: Tx, refundId: number) =>
-  tx.updateTable('refund').set({ bank_sealed: null, bank_masked: null }).where('id', '=', refundId).execute()
-
-/** Stores the bank details that staff enter for a refund. */
-export const replaceBankDetails = (
-  tx: Tx,
-  refundId: number,
-  bank: { bank_sealed: Buffer | null; bank_masked: string | null; account_by: string | null },
-) =>
-  tx
-    .updateTable('refund')
-    .set({ ...bank, account_version: sql`account_version + 1` })
-    .where('id', '=', refundId)
-    .execute()
-
-/** In days: bank details are stored this long after a refund ended (docs/behaviour/refunds.md, "Bank details"). */
-const retentionDays = 30
-
-/** Erases the bank details of refunds that ended before that time. The worker calls it. */
-export async function eraseBankDetails(db: Queryable, now: Date): Promise<void> {
-  await sql`update refund set bank_sealed = null, bank_masked = null
-    where status in ('processed', 'cancelled') and (bank_sealed is not null or bank_masked is not null)
-      and completed_at <= ${now}::timestamptz - make_interval(days => ${retentionDays}::int)`.execute(db)
-}
-
-/**
- * Returns the refunds whose bank details were sealed with another key: they do not begin with the mark of this key
- * (`sealMark`).
- */
-export const findSealed = (db: Queryable, mark: Buffer) =>
-  db
-    .selectFrom('refund')
-    .select(['id', 'order_id', 'bank_sealed'])
-    .where('bank_sealed', 'is not', null)
-    .where(sql<boolean>`substr(bank_sealed, 1, ${mark.length}) <> ${mark}`)
-    .$narrowType<{ bank_sealed: NotNull }>()
-    .execute()
-
-/**
- * Replaces sealed bank details by the same details, sealed again; details that were erased or replaced in the
- * meantime do not change.
- */
-export const replaceSealed = (db: Queryable, refundId: number, before: Buffer, after: Buffer) =>
-  db
-    .updateTable('refund')
-    .set({ bank_sealed: after })
-    .where('id', '=', refundId)
-    .where('bank_sealed', '=', before)
-    .execute()
 
 /** In days: an account is stored this long after the refund of its order ended, like the refund's bank details. */
 const daysAfterEnd = 30

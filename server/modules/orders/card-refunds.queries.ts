@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { GatewayName } from '../../platform/db/money-tables'
+import { recordFailedCardMovement } from '../ledger'
 
 /** An amount that a gateway is requested to refund to the card that it charged. */
 export interface CardRefund {
@@ -20,9 +21,6 @@ export interface CardRefund {
   gateway_id: string | null
   currency: string
 }
-
-/** The kind of the ledger's rows that pay refunds of each kind. With the suffix `-failed` it is that of money that came back. */
-export const movementOf = { items: 'refund', overpayment: 'return' } as const
 
 const columns = sql`c.id, c.refund_id, r.kind as refund_kind, r.order_id, o.code as order_code, c.attempt_id, c.reference, c.amount,
   c.free_places, c.started_at, a.gateway, a.gateway_reference, a.gateway_id, a.currency`
@@ -135,28 +133,17 @@ export async function findRefundedToCard(tx: Tx, refundId: number): Promise<Card
 /** Records that the money of a card refund came back; returns `false` if it was recorded before. */
 export async function failCardRefund(
   tx: Tx,
-  { id, refund_kind, order_id, attempt_id, reference, amount }: CardRefund,
+  refund: CardRefund,
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('card_refund')
     .set({ outcome: 'failed', reason })
-    .where('id', '=', id)
+    .where('id', '=', refund.id)
     .where('outcome', '=', 'refunded')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await tx
-    .insertInto('movement')
-    .values({
-      order_id,
-      kind: `${movementOf[refund_kind]}-failed`,
-      amount,
-      reference: `${reference}-failed`,
-      attempt_id,
-      at: now,
-      recorded_at: now,
-    })
-    .execute()
+  await recordFailedCardMovement(tx, refund, now)
   return true
 }
 
@@ -174,21 +161,6 @@ export const endCardRefund = (
   id: number,
   ended: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: string | null },
 ) => tx.updateTable('card_refund').set(ended).where('id', '=', id).execute()
-
-/** Records a card refund in the ledger, as a negative amount. */
-export const recordCardMovement = (tx: Tx, refund: CardRefund, now: Date) =>
-  tx
-    .insertInto('movement')
-    .values({
-      order_id: refund.order_id,
-      kind: movementOf[refund.refund_kind],
-      amount: -refund.amount,
-      reference: refund.reference,
-      attempt_id: refund.attempt_id,
-      at: now,
-      recorded_at: now,
-    })
-    .execute()
 
 /** Takes the next open card refunds for this process alone, by moving their time on. */
 export async function takeCardRefundsToPoll(db: Queryable, now: Date, limit: number): Promise<CardRefund[]> {

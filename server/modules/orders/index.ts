@@ -112,10 +112,21 @@ export {
   reopenOverpayment,
   closeAttemptsAt,
   type OpenAttempt,
+  recordAcceptance,
   recordAttempt,
   recordCard,
   recordTransfer,
+  setGoodsReceived,
 } from './order-state.queries'
+export {
+  recordAdmission,
+  recordPendingHolder,
+  recordTicketChange,
+  recordTravelTime,
+  recordWithdrawnItems,
+} from './order-items.queries'
+export { transferOrders, updateOrderEmails } from './order-owners.queries'
+export { markReminded, resetAttemptsOf, uncountAttempt } from './payments.queries'
 export { placeOrders, recordDeskPayment } from './place-orders'
 export { termsOf } from './accepted-terms'
 export { type NewOrder, recordTerms } from './place-orders.queries'
@@ -133,3 +144,10 @@ export {
   hasOpenRefund,
 } from './refunds.queries'
 export * as refunds from './refunds.queries'
+export {
+  deleteBankDetails,
+  eraseBankDetails,
+  findSealed,
+  replaceBankDetails,
+  replaceSealed,
+} from './refund-accounts.queries'

@@ -6,6 +6,7 @@ import { prorateRefund, type WeighedItem } from '#rules/refunds/amounts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OfficeRefundRow } from './find-refunds.queries'
+import { linkWithdrawal } from './order-state.queries'
 import type { StoredRefund } from './orders.queries'
 import * as refunds from './refunds.queries'
 
@@ -84,7 +85,7 @@ export async function openRefundOfCancelled(
   const bank = bankOfRequests(requests)
   const note = request?.note ?? null
   const id = await openRefund(tx, { order_id, total, items: weighed, bank, note, openedBy, now })
-  await refunds.linkWithdrawal(tx, order_id, id)
+  await linkWithdrawal(tx, order_id, id)
   return { id, isOpened: true }
 }
 

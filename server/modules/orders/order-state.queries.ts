@@ -451,3 +451,34 @@ export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind:
     .insertInto('order_event')
     .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
     .execute()
+
+/**
+ * Links the oldest withdrawal of a cancelled order to the refund of all its money, if one of its pieces was not refunded
+ * before, and its own refund was cancelled or not opened yet. A refund pays one withdrawal; the pieces of others are void.
+ */
+export const linkWithdrawal = (tx: Tx, orderId: number, refundId: number) =>
+  sql`update withdrawal set refund_id = ${refundId} where id = (
+    select w.id from withdrawal w left join refund r on r.id = w.refund_id
+    where w.order_id = ${orderId} and (r.id is null or r.status = 'cancelled')
+      and exists (select from order_item i where i.withdrawal_id = w.id and i.status <> 'refunded')
+    order by w.id limit 1)`.execute(tx)
+
+/** Records when the buyer received the goods. `null` means that they were not received. */
+export const setGoodsReceived = (tx: Tx, orderId: number, at: Date | null) =>
+  tx.updateTable('orders').set({ goods_received_at: at }).where('id', '=', orderId).execute()
+
+/**
+ * Records when, from which network address and in which version the terms of an order were accepted, unless they
+ * already were.
+ */
+export const recordAcceptance = (
+  tx: Tx,
+  orderId: number,
+  { from, termsHash, now }: { from: string; termsHash: string | null; now: Date },
+) =>
+  tx
+    .updateTable('orders')
+    .set({ accepted_at: now, accepted_from: from, terms_hash: termsHash })
+    .where('id', '=', orderId)
+    .where('accepted_at', 'is', null)
+    .execute()

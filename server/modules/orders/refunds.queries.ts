@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SentRefund } from '#rules/refunds/account'
 import type { ItemPart } from '#rules/refunds/amounts'
-import type { Queryable, Tx } from '../../platform/db/database'
+import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
-import { movementOf } from './card-refunds.queries'
 
 type RefundStatus = Tables['refund']['status']
 
@@ -98,7 +97,10 @@ export const findItemsOfRefunds = (tx: Tx, refundIds: readonly number[]) =>
     .execute()
 
 /** Returns whether another refund of the order and of this kind is open. */
-export async function hasOtherOpen(tx: Tx, { id, order_id, kind }: RefundInLedger): Promise<boolean> {
+export async function hasOtherOpen(
+  tx: Tx,
+  { id, order_id, kind }: Pick<OpenRefund, 'id' | 'order_id' | 'kind'>,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('refund')
     .select('id')
@@ -152,17 +154,6 @@ export async function isWithdrawalOpen(tx: Tx, orderId: number): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
-
-/**
- * Links the oldest withdrawal of a cancelled order to the refund of all its money, if one of its pieces was not refunded
- * before, and its own refund was cancelled or not opened yet. A refund pays one withdrawal; the pieces of others are void.
- */
-export const linkWithdrawal = (tx: Tx, orderId: number, refundId: number) =>
-  sql`update withdrawal set refund_id = ${refundId} where id = (
-    select w.id from withdrawal w left join refund r on r.id = w.refund_id
-    where w.order_id = ${orderId} and (r.id is null or r.status = 'cancelled')
-      and exists (select from order_item i where i.withdrawal_id = w.id and i.status <> 'refunded')
-    order by w.id limit 1)`.execute(tx)
 
 /** Returns the order's refunds of items of which no money is under way, newest first: requested, or with a problem. */
 export const findIdleRefunds = (tx: Tx, orderId: number) =>
@@ -284,38 +275,6 @@ export const moveItems = (tx: Tx, refundId: number, status: 'active' | 'refundin
     )
     .execute()
 
-/** A refund, as far as it decides on its rows of the ledger. */
-type RefundInLedger = Pick<OpenRefund, 'id' | 'order_id' | 'kind'>
-
-/** Condition: the movement `m` pays the refund by bank. */
-const isByBank = ({ id: refundId, kind }: RefundInLedger) =>
-  sql<boolean>`m.kind = ${movementOf[kind]} and m.reference ~ ${`^refund-${refundId}(-again-[0-9]+)?$`}`
-
-/** Records a refund by bank in the ledger, as a negative amount. Each further payment of it has a reference of its own. */
-export const recordRefundMovement = (tx: Tx, refund: RefundInLedger, amount: number, now: Date) =>
-  sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
-    select ${refund.order_id}, ${movementOf[refund.kind]}, ${amount}, 'refund-' || ${refund.id}::bigint ||
-      case when count(*) = 0 then '' else '-again-' || count(*) + 1 end, ${now}, ${now}
-    from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund)}`.execute(tx)
-
-/**
- * Records that the newest payment of a refund by bank came back, as a positive amount, and returns the amount; 0 if there is none
- * or it came back before.
- */
-export async function failRefundMovement(
-  tx: Tx,
-  refund: RefundInLedger,
-  { at, now }: { at: Date; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    insert into movement (order_id, kind, amount, reference, at, recorded_at)
-    select m.order_id, m.kind || '-failed', -m.amount, m.reference || '-failed', ${at}::timestamptz, ${now}::timestamptz
-    from (select * from movement m where m.order_id = ${refund.order_id} and ${isByBank(refund)}
-      order by m.id desc limit 1) m
-    on conflict (order_id, kind, reference) do nothing returning amount`.execute(tx)
-  return rows[0]?.amount ?? 0
-}
-
 /** A refund that is being paid by bank, or is paid, with its newest payment. */
 export interface RefundPaidByBank extends SentRefund {
   refund: number
@@ -356,17 +315,6 @@ export const setFailed = (tx: Tx, refundId: number, { problem, now }: { problem:
     .where('id', '=', refundId)
     .execute()
 
-/** Returns how often payments of a refund failed after it was complete. */
-export async function countFailures(
-  tx: Tx,
-  { id, order_id }: { id: number; order_id: number },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from movement m where m.order_id = ${order_id} and m.kind in ('refund-failed', 'return-failed')
-      and m.reference ~ ${`^refund-${id}(-[0-9]+|-again-[0-9]+)?-failed$`}`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
 /** Returns the id of the credit note that was created for a refund when its order was cancelled. */
 export const findCreditNoteOf = async (tx: Tx, refundId: number): Promise<number | null> => {
   const row = await tx
@@ -388,3 +336,19 @@ export async function countCancellationsOf(tx: Tx, refundId: number): Promise<nu
     .executeTakeFirstOrThrow()
   return count
 }
+
+/**
+ * Marks refunds and their items as being paid by the bank, and records it in the history of each order. It is one
+ * statement, since a file may have thousands.
+ */
+export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: Date; text: string }) =>
+  sql`with moved as (
+      update refund set status = 'processing', paid_by = 'bank', problem = null, completed_at = null
+      where id = any(${[...ids]}::bigint[]) returning order_id),
+    items as (
+      update order_item set status = 'refunding'
+      where status in ('refund', 'refunding', 'refund-problem')
+        and id in (select order_item_id from refund_item where refund_id = any(${[...ids]}::bigint[])))
+    insert into order_event (order_id, at, kind, text, actor)
+    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text, ${actorOf(tx)}::text
+    from moved order by order_id`.execute(tx)

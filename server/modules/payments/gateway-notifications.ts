@@ -19,10 +19,9 @@ import {
   recordNotification,
   isSandboxChosen,
   findLockedAttempts,
-  recordOutcomes,
   type LockedAttempt,
-  type OutcomeRows,
 } from './notifications.queries'
+import { recordOutcomes, type OutcomeRows } from './outcomes.queries'
 import type { FoundAttempt } from './queries'
 
 /** A message that was received in the name of a gateway. */

@@ -7,8 +7,8 @@ import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { queueMail, notifyOperator } from '../mail-queue'
-import { recordOrderEvent } from '../orders'
-import { findOlder, markReminded, takeDue, type DuePayment } from './queries'
+import { recordOrderEvent, markReminded } from '../orders'
+import { findOlder, takeDue, type DuePayment } from './queries'
 
 const batchSize = 20
 /** Instalments that became overdue within this number of days are all read in each run. */

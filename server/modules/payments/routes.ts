@@ -32,10 +32,11 @@ import {
   findMovements,
   settleOverpayments,
   refunds,
+  resetAttemptsOf,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { cancelUnpaidOrderHandler, changePaymentMethodHandler } from './change-own-order'
-import { resetAttemptsOf, hasOpenAttempt } from './queries'
+import { hasOpenAttempt } from './queries'
 import { recordChargebackHandler, receivedAt } from './record-chargeback'
 import { getPaymentHandler, payPaymentHandler } from './start-attempt'
 

@@ -28,6 +28,7 @@ import {
   orderOf,
   findOrderByCode,
   findOrderIdByCode,
+  uncountAttempt,
 } from '../orders'
 import { supportsCurrency } from '../settings'
 import { cardMinimumOf } from './gateways/card-minimum'
@@ -36,7 +37,6 @@ import {
   endUnstarted,
   findNewestOpenAttempt,
   storeInstruction,
-  uncountAttempt,
   endFailures,
   findFailures,
   recordFailure,

@@ -18,7 +18,8 @@ import * as fields from '#texts/compiled/refusals/fields'
 import type { Context } from '../../context'
 import { open, seal, sealedFor, sealedForEntry, sealMark } from '../../platform/crypto/keys'
 import { Refusal } from '../../platform/http/refusal'
-import { findSealed, replaceSealed, findForeignPayerAccounts, replacePayerAccount } from '../ledger'
+import { findForeignPayerAccounts, replacePayerAccount } from '../ledger'
+import { findSealed, replaceSealed } from '../orders'
 
 interface Sent extends BankDetails {
   bank_city: string | null

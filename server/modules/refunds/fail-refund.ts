@@ -4,7 +4,7 @@ import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
-import { closeEntry, lockEntry } from '../ledger'
+import { closeEntry, lockEntry, countFailures, failRefundMovement } from '../ledger'
 import { cards, type LockedOrder, recordOrderEvent, refunds, reopenOverpayment, settleOrder } from '../orders'
 import { mailRefund } from './pay-back'
 
@@ -29,7 +29,7 @@ export async function failRefund(
   refund: refunds.OpenRefund,
   { reason, at, now }: Failure,
 ): Promise<number> {
-  const byBank = await refunds.failRefundMovement(tx, refund, { at, now })
+  const byBank = await failRefundMovement(tx, refund, { at, now })
   const toCards = byBank > 0 ? [] : await cards.findRefundedToCard(tx, refund.id)
   for (const one of toCards) await cards.failCardRefund(tx, one, { reason, now })
   const amount = byBank + toCards.reduce((sum, one) => sum + one.amount, 0)
@@ -55,7 +55,7 @@ export async function reopenFailed(
     order: locked.order,
     refund: { id: refund.id, total: amount, kind: refund.kind },
     items: locked.items.filter(({ id }) => ids.has(id)),
-    failures: await refunds.countFailures(tx, refund),
+    failures: await countFailures(tx, refund),
     now,
   })
 }

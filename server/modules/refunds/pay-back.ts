@@ -13,6 +13,7 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { movePlaces } from '../catalogue'
 import type { InvoiceSnapshot, InvoiceLine } from '../documents'
 import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
+import { countFailures, recordRefundMovement } from '../ledger'
 import { queueMail, type MailAttach } from '../mail-queue'
 import {
   refunds,
@@ -159,7 +160,7 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
       [],
       items.filter((item) => item.takes_place),
     )
-  if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
+  if (total > toCard) await recordRefundMovement(tx, refund, toCard - total, now)
   const ended = locked.items.map((item) =>
     ids.has(item.id) ? { ...item, status: 'refunded' as const } : item,
   )
@@ -171,7 +172,7 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
     (await refunds.findCreditNoteOf(tx, refund.id)) ??
     (await recordCreditNote(context, tx, { order, items: locked.items, parts, refundId: refund.id, now }))
   const cancellations = await refunds.countCancellationsOf(tx, refund.id)
-  const failures = await refunds.countFailures(tx, refund)
+  const failures = await countFailures(tx, refund)
   const about = { order, refund: { id: refund.id, total }, items, failures, now }
   await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId, cancellations })
 }
@@ -193,11 +194,11 @@ async function payOverpaymentBack(
   if (total !== refund.total) await changeRefundTotal(tx, refund.id, total)
   await refunds.setRefundStatus(tx, refund.id, 'processed', now)
   await refunds.setPaidBy(tx, refund.id, by)
-  if (total > toCard) await refunds.recordRefundMovement(tx, refund, toCard - total, now)
+  if (total > toCard) await recordRefundMovement(tx, refund, toCard - total, now)
   if ((await leftOf(tx, refund)) === 0) await settleOverpayments(tx, order.id, now)
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
   await recordOrderEvent(tx, order.id, now, 'overpayment-returned', events.overpayment_returned())
-  const failures = await refunds.countFailures(tx, refund)
+  const failures = await countFailures(tx, refund)
   const about = { order, refund: { id: refund.id, total, kind: refund.kind }, items: [], failures, now }
   if (total > 0)
     await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId: null, cancellations: 0 })

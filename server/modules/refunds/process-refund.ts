@@ -13,6 +13,7 @@ import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
+import { recordCardMovement } from '../ledger'
 import { notifyOperator } from '../mail-queue'
 import {
   refunds,
@@ -285,7 +286,7 @@ export async function requestCardRefund(context: Context, requested: cards.CardR
         ended_at: now,
         reason: reason?.slice(0, 500) ?? null,
       })
-      if (outcome === 'refunded') await cards.recordCardMovement(tx, requested, now)
+      if (outcome === 'refunded') await recordCardMovement(tx, requested, now)
       const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
       if (stillOpen.length === 0) await conclude(context, tx, locked, requested, reason)
       else await settleOrder(context, tx, locked, now, { refundId: requested.refund_id })

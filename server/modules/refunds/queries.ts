@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely'
-import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
+import type { Queryable, Tx } from '../../platform/db/database'
 import { overpaid } from '../../platform/db/overpaid'
 import type { Tables } from '../../platform/db/tables'
 
@@ -152,19 +152,3 @@ export const replaceContent = (db: Queryable, fileId: number, before: Buffer, af
     .where('id', '=', fileId)
     .where('content_sealed', '=', before)
     .execute()
-
-/**
- * Marks refunds and their items as being paid by the bank, and records it in the history of each order. It is one
- * statement, since a file may have thousands.
- */
-export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: Date; text: string }) =>
-  sql`with moved as (
-      update refund set status = 'processing', paid_by = 'bank', problem = null, completed_at = null
-      where id = any(${[...ids]}::bigint[]) returning order_id),
-    items as (
-      update order_item set status = 'refunding'
-      where status in ('refund', 'refunding', 'refund-problem')
-        and id in (select order_item_id from refund_item where refund_id = any(${[...ids]}::bigint[])))
-    insert into order_event (order_id, at, kind, text, actor)
-    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text, ${actorOf(tx)}::text
-    from moved order by order_id`.execute(tx)

@@ -8,7 +8,7 @@ import type { Context } from '../../context'
 import { open, sealedForEntry } from '../../platform/crypto/keys'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { findAccountsOfPayers, type PayerAccount, replaceBankDetails } from '../ledger'
+import { findAccountsOfPayers, type PayerAccount } from '../ledger'
 import {
   findMovements,
   findOrderIdByCode,
@@ -16,6 +16,7 @@ import {
   findRefund,
   recordOrderEvent,
   withLockedOrder,
+  replaceBankDetails,
 } from '../orders'
 import { mayCall, serveStaff, type Staff, notifyOwners, nameOfActor } from '../staff'
 import { readRefundAccount } from './bank-details'

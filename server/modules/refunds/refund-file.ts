@@ -23,11 +23,11 @@ import type { Tx } from '../../platform/db/database'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { Refusal } from '../../platform/http/refusal'
 import { effectOf, alreadyRecorded, type Changed, changeOrDryRun, dryRunOf } from '../audit'
-import { confirmAdmitted, findItemsOfRefunds } from '../orders'
+import { confirmAdmitted, findItemsOfRefunds, refunds } from '../orders'
 import { serveStaff, notifyOwners } from '../staff'
 import { countryName, type StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
-import { lockRefundsToTransfer, moveToBank, recordRefundFile, type RefundToTransfer } from './queries'
+import { lockRefundsToTransfer, recordRefundFile, type RefundToTransfer } from './queries'
 
 /** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
 interface CreditTransfers {
@@ -140,7 +140,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
     await recordRefundFile(tx, stored, transfers)
     // A dry run of thousands only counts them: their items alone would take half of its time.
     if (!dryRun.isDryRun)
-      await moveToBank(tx, ids, { at: now, text: events.in_bank_file({ file: messageId }) })
+      await refunds.moveToBank(tx, ids, { at: now, text: events.in_bank_file({ file: messageId }) })
     await audit.record(tx, {
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {

@@ -8,7 +8,6 @@ import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { type Handlers, serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import type { Stock } from '../catalogue'
-import { deleteBankDetails } from '../ledger'
 import {
   refunds,
   customerData,
@@ -21,6 +20,7 @@ import {
   findOrderById,
   lockOrderOf,
   type StoredOrder,
+  deleteBankDetails,
 } from '../orders'
 import { readBankDetails } from './bank-details'
 import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'

@@ -13,7 +13,7 @@ import { afterCommit } from '../../platform/db/database'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { LargeBody, readPayload } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
-import { recordMovement } from '../ledger'
+import { recordMovement, type NewEntry, recordEntry } from '../ledger'
 import { withLockedOrder, recordOrderEvent, settleOrder } from '../orders'
 import { serveStaff } from '../staff'
 import { entryViews } from './bank-entries'
@@ -31,8 +31,6 @@ import {
   findKnownKeys,
   findOrdersByCodes,
   type NamedOrder,
-  type NewEntry,
-  recordEntry,
 } from './queries'
 import { readCamt } from './read-camt'
 import { readCsv } from './read-csv'

@@ -8,10 +8,10 @@ import {
 import { lackingAfter, receiptFit } from '#rules/payments/unmatched'
 import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import type { NewEntry } from '../ledger'
 import { entryViews } from './bank-entries'
 import {
   type NamedOrder,
-  type NewEntry,
   type DayAndAmount,
   type Reversible,
   findReceiptOfOrders,

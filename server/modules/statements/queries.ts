@@ -6,25 +6,12 @@ import { countList, planForValues, withExactCounts } from '../../platform/db/lis
 import type { BankEntryRow } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound, foldedText } from '../../platform/db/text-search'
 
-export type NewEntry = Omit<BankEntryRow, 'id' | 'closed_at' | 'closed_because' | 'closed_note'>
-
 /** Returns those of the given keys whose entries are already stored. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     key: string
   }>`select key from bank_entry where key = any(${keys}::text[])`.execute(db)
   return new Set(rows.map(({ key }) => key))
-}
-
-/** Stores an entry and returns its id, or null if another import has already stored it. */
-export async function recordEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
-  const row = await tx
-    .insertInto('bank_entry')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /** A stored receipt with the columns that are compared with entries of a file. */
@@ -206,14 +193,6 @@ export const findEntriesById = (db: Queryable, ids: readonly number[]) =>
     .selectAll()
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .execute()
-
-/** Opens a closed entry again. */
-export const reopenEntry = (tx: Tx, entryId: number) =>
-  tx
-    .updateTable('bank_entry')
-    .set({ closed_at: null, closed_because: null, closed_note: null })
-    .where('id', '=', entryId)
     .execute()
 
 /** Records the amounts of an entry that was divided among orders. */

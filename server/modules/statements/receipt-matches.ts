@@ -4,12 +4,12 @@ import { haveSimilarWords, namedOrders, wordsOfName } from '#rules/statements/st
 import { personNameKey } from '#rules/text/person-name'
 import type { Queryable } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
+import type { NewEntry } from '../ledger'
 import {
   findLackingOrders,
   type LackingOrder,
   findOrdersByCodes,
   findReceiptsOfDays,
-  type NewEntry,
   type StoredReceipt,
 } from './queries'
 

@@ -10,7 +10,7 @@ import type { BankEntryRow } from '../../platform/db/tables'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { effectOf, type Changed, changeOrDryRun, dryRunOf } from '../audit'
-import { closeEntry, recordMovement, lockEntry } from '../ledger'
+import { closeEntry, recordMovement, lockEntry, reopenClosedEntry } from '../ledger'
 import {
   eInvoiceNote,
   type LockedOrder,
@@ -141,7 +141,7 @@ const reopenEntryHandler = serveStaff(reopenEntry, async ({ payload, context, au
     const { closed_because, closed_at } = entry
     if (closed_because === null || closed_because === 'divided' || closed_because === 'refund-returned')
       throw new Refusal('entry-not-closed')
-    await entries.reopenEntry(tx, entryId)
+    await reopenClosedEntry(tx, entryId)
     await audit.record(tx, { subject: `receipt ${entryId}`, before: { because: closed_because } })
     return waitingChanged(tx, entry, { text: texts.reopened, confirms: closed_at })
   })

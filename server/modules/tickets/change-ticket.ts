@@ -29,8 +29,9 @@ import {
   changeableTicket,
   barcodeOf,
   mailTicketOf,
+  recordTicketChange,
 } from '../orders'
-import { findHeldTicket, removeFromUnsentMails, recordEarlierCode, recordTicketChange } from './queries'
+import { findHeldTicket, removeFromUnsentMails, recordEarlierCode } from './queries'
 
 interface HolderChange {
   order: Pick<OrderRow, 'id' | 'customer_id'>

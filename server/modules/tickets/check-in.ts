@@ -6,14 +6,13 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { type CatalogueItem, ticketDatesOf, travelTimeOf } from '../catalogue'
-import { readBarcode } from '../orders'
+import { readBarcode, recordAdmission } from '../orders'
 import { type AuditOfCall, serveStaff, mayOverride, type Staff } from '../staff'
 import { notifyOfScan } from './notable-scans'
 import {
   findSameScan,
   findScanned,
   lockOrderOfTicket,
-  recordAdmission,
   recordScan,
   type Scan,
   type ScannedTicket,

@@ -30,10 +30,12 @@ import {
   findOrderIdByCode,
   lockOrder,
   recordOrderEvent,
+  recordPendingHolder,
+  recordTravelTime,
 } from '../orders'
 import { type AuditOfCall, serveStaff } from '../staff'
 import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
-import { lockTimes, recordPendingHolder, recordTravelTime } from './queries'
+import { lockTimes } from './queries'
 
 type Payload = PayloadOf<typeof editTicket>
 

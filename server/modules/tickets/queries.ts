@@ -272,31 +272,6 @@ export const findTicketByCode = (db: Queryable, code: string) =>
     .where('i.code', '=', code)
     .executeTakeFirst()
 
-/** The values of a ticket after a change of holder, which always creates a new barcode. */
-export interface ChangedTicket {
-  code: string
-  full_name: string
-  name_key: string
-  email: string
-  holder_id: number | null
-  barcode: string
-  barcode_version: number
-  barcode_at: Date
-  name_changes: number
-  edited_at: Date
-}
-
-/** Stores the new values of a ticket. */
-export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
-  tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
-
-/** Stores the holder of a ticket that is not issued yet. */
-export const recordPendingHolder = (
-  tx: Tx,
-  itemId: number,
-  holder: Pick<ChangedTicket, 'full_name' | 'name_key' | 'email'>,
-) => tx.updateTable('order_item').set(holder).where('id', '=', itemId).execute()
-
 /** Stores an earlier code of a ticket with the customer who held the ticket under it. */
 export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
   tx.insertInto('earlier_ticket_code').values(earlier).execute()
@@ -314,14 +289,6 @@ export const removeFromUnsentMails = (tx: Tx, itemId: number) =>
 export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
   sql`select p.id from pool p where p.travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])
     order by ${poolOrder} for update`.execute(tx)
-
-/** Moves a ticket to another departure. */
-export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Date) =>
-  tx
-    .updateTable('order_item')
-    .set({ travel_time_id: timeId, edited_at: now })
-    .where('id', '=', itemId)
-    .execute()
 
 /**
  * Finds the valid tickets of an address, of orders whose terms are accepted. The SQL expression, which must match that of the

@@ -26,6 +26,7 @@ import {
   lockOrder,
   recordOrderEvent,
   changeableTicket,
+  recordTravelTime,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
@@ -33,7 +34,7 @@ import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
 import { findTicketsHandler, readTickets } from './find-tickets'
 import { findScansHandler } from './notable-scans'
-import { findTicketsOfAddress, findHeldTicket, lockTimes, recordTravelTime } from './queries'
+import { findTicketsOfAddress, findHeldTicket, lockTimes } from './queries'
 
 /** Moves a ticket and its place to another departure in one transaction. */
 const setTravelTimeHandler = serveCustomer(setTravelTime, async ({ payload, customer, context }) => {

@@ -98,15 +98,6 @@ export const recordScan = (db: Queryable, scan: Insertable<Tables['scan']>) =>
     )
     .execute()
 
-/** Records time and gate of the admission of a ticket. The caller has locked its order. */
-export const recordAdmission = (tx: Tx, ticketId: number, { gate, at }: Scan) =>
-  tx
-    .updateTable('order_item')
-    .set({ admitted_at: at, admitted_gate: gate })
-    .where('id', '=', ticketId)
-    .where('admitted_at', 'is', null)
-    .execute()
-
 /** A notable scan with its ticket and order, and the ticket's admission. */
 export interface FoundScan {
   id: number

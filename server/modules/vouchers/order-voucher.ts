@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
-import { usedVoucher, recordVoucherMovement, recordVoucherReuse, removeVoucherUse } from './queries'
+import { recordVoucherMovement } from '../ledger'
+import { usedVoucher, recordVoucherReuse, removeVoucherUse } from './queries'
 
 type Discounted = Pick<OrderRow, 'id' | 'discount_name' | 'discount_amount'>
 

@@ -1,21 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx, Queryable } from '../../platform/db/database'
 
-/**
- * Records in the ledger that an order uses a voucher's value (positive) or returns it (negative). It may happen several
- * times per order, because a cancelled order can be reactivated.
- */
-export async function recordVoucherMovement(
-  tx: Tx,
-  order: { id: number; discount_name: string },
-  amount: number,
-  now: Date,
-): Promise<void> {
-  await sql`insert into movement (order_id, kind, amount, reference, at, recorded_at)
-    select ${order.id}, 'voucher', ${amount}, ${order.discount_name} || ' ' || count(*) + 1, ${now}, ${now}
-    from movement where order_id = ${order.id} and kind = 'voucher'`.execute(tx)
-}
-
 /** Records that an order uses its voucher again. Returns false if another order uses it. */
 export async function recordVoucherReuse(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into voucher_use (voucher_id, order_id)

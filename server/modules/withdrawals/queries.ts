@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
+import { recordWithdrawnItems } from '../orders'
 
 /** A withdrawal with its order and its items. */
 export interface StoredWithdrawal {
@@ -44,19 +45,7 @@ interface NewWithdrawal {
 
 export async function recordWithdrawal(tx: Tx, { items, ...declared }: NewWithdrawal): Promise<number> {
   const { id } = await tx.insertInto('withdrawal').values(declared).returning('id').executeTakeFirstOrThrow()
-  // An erased order has a name again, and is to be erased again.
-  await tx
-    .updateTable('orders')
-    .set({ erased_at: null })
-    .where('id', '=', declared.order_id)
-    .where('erased_at', 'is not', null)
-    .execute()
-  await tx
-    .updateTable('order_item')
-    .set({ withdrawal_id: id })
-    .where('id', 'in', [...items])
-    .where('withdrawal_id', 'is', null)
-    .execute()
+  await recordWithdrawnItems(tx, declared.order_id, { withdrawalId: id, itemIds: items })
   return id
 }
 

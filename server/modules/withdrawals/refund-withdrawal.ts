@@ -8,7 +8,6 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Stock } from '../catalogue'
-import { deleteBankDetails } from '../ledger'
 import {
   cards,
   refunds,
@@ -22,6 +21,7 @@ import {
   findOrderById,
   recordOrderEvent,
   refundOf,
+  deleteBankDetails,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { owedFor } from './find-withdrawals'
