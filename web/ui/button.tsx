@@ -3,10 +3,10 @@ import { elementOf, type Elements } from './elements'
 import { SpinnerIcon } from './icons'
 import { useIsHydrated } from './use-browser-state'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand border-transparent shadow-card hover:brightness-110 active:brightness-95',
   secondary: 'bg-card text-ink border-edge hover:border-ink hover:bg-sunk',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunk',
@@ -19,12 +19,16 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** Returns the classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
-  return `print:hidden inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-hydrating:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  wide = false,
+): string {
+  return `print:hidden inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-1.5 text-center leading-tight font-semibold no-underline transition-[background-color,border-color,filter,transform] duration-100 select-none active:scale-[0.985] disabled:cursor-not-allowed not-data-hydrating:disabled:opacity-55 disabled:shadow-none disabled:active:scale-100 ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   /** Makes the button as wide as its container. */
   wide?: boolean
@@ -41,7 +45,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  * pressed, unless it is `plain`: the press would be lost, or the browser would send the form itself and lose the input.
  */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   pending,
@@ -61,7 +65,7 @@ export function Button({
       data-hydrating={(!isHydrated && !rest.disabled) || undefined}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={`${buttonClass(look, size, wide)} ${pending ? 'relative [&>:not(:first-child)]:opacity-0' : ''} ${className ?? ''}`}
+      className={`${buttonClass(variant, size, wide)} ${pending ? 'relative [&>:not(:first-child)]:opacity-0' : ''} ${className ?? ''}`}
       onClick={(event) => {
         if (pending) event.preventDefault()
         else onClick?.(event)

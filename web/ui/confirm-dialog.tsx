@@ -51,10 +51,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div onKeyDown={onKeyDown} className="grid gap-6">
         <div>{children}</div>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" disabled={pending} onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             {cancel}
           </Button>
-          <Button ref={first} look={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          <Button ref={first} variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
             {confirm}
           </Button>
         </div>

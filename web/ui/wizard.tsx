@@ -75,7 +75,7 @@ interface LastButtonsProps {
 export function LastButtons({ pending, onBack, onConfirm, children }: LastButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="secondary" size="large" disabled={pending} onClick={onBack}>
+      <Button variant="secondary" size="large" disabled={pending} onClick={onBack}>
         {texts.back()}
       </Button>
       <Button size="large" pending={pending} onClick={onConfirm}>

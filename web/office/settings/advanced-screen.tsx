@@ -178,7 +178,7 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
             )}
             <div className="flex flex-wrap gap-2">
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 disabled={place === 0}
                 aria-label={texts.line_up_of({ name: line.text })}
@@ -187,7 +187,7 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
                 {texts.line_up()}
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={texts.remove_named({ name: line.text })}
                 onClick={() => change(lines.filter(([one]) => one !== key))}
@@ -200,7 +200,7 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
       </ol>
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() =>
             change([...lines, [freeKey(lines.map(([key]) => key)), { text: '', required: false }]])

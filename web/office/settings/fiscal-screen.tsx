@@ -232,7 +232,7 @@ function Check() {
           <Alert tone={answer.answered && answer.complete ? 'good' : 'danger'}>{answer.message}</Alert>
         )}
         {error && <Alert>{error}</Alert>}
-        <Button look="secondary" pending={pending} onClick={() => void send({})}>
+        <Button variant="secondary" pending={pending} onClick={() => void send({})}>
           {texts.check_button()}
         </Button>
       </div>

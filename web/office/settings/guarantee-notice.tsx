@@ -54,7 +54,7 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
           {may && (
             <div className="flex flex-wrap gap-2">
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 icon={<FileUp aria-hidden className="size-4" />}
                 aria-describedby={error === undefined ? undefined : id}
@@ -64,7 +64,7 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
               </Button>
               {notice !== null && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   icon={<Trash2 aria-hidden className="size-4" />}
                   onClick={remove}

@@ -35,7 +35,7 @@ export function MailSettingsScreen() {
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
                 <Toggle {...settingProps(parts).toggle('weeklyReport')} />
                 {may('send-weekly-report') && (
-                  <Button look="secondary" size="small" onClick={() => setSending(true)}>
+                  <Button variant="secondary" size="small" onClick={() => setSending(true)}>
                     {texts.send_week()}
                   </Button>
                 )}
@@ -108,7 +108,12 @@ function Test({ mail }: { mail: MailSetUp }) {
         )}
         {error && <Alert>{error}</Alert>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="secondary" pending={pending} disabled={cannot !== null} onClick={() => void send({})}>
+          <Button
+            variant="secondary"
+            pending={pending}
+            disabled={cannot !== null}
+            onClick={() => void send({})}
+          >
             {texts.send_test_mail()}
           </Button>
           {!answer && (

@@ -253,7 +253,7 @@ function Links({ label, value, errorOf, onChange }: LinksProps) {
       ))}
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => put([...rows, ['', '']])}

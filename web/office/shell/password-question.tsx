@@ -48,7 +48,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boolean) =>
       {error && isLockedOut && <PauseOffer email={email} />}
       {passkeys > 0 && canUsePasskeys() && (
         <Button
-          look="secondary"
+          variant="secondary"
           pending={starting.pending || confirming.pending}
           onClick={() => void byPasskey()}
         >

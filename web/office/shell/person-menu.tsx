@@ -26,7 +26,7 @@ export function PersonMenu({ onOpen }: { onOpen?: () => void }) {
         <span className="block truncate text-sm">{roleText(role)}</span>
       </NavLink>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         pending={leaving.pending}
         aria-label={texts.sign_out()}

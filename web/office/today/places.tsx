@@ -70,7 +70,7 @@ export function Places({ places }: Pick<TodayAnswer, 'places'>) {
         </table>
       )}
       {!isAll && places.length > shownFirst && (
-        <Button look="quiet" size="small" className="mt-2 -ms-3" onClick={() => setAll(true)}>
+        <Button variant="quiet" size="small" className="mt-2 -ms-3" onClick={() => setAll(true)}>
           {texts.show_all({ number: numberText(places.length) })}
         </Button>
       )}

@@ -173,7 +173,7 @@ function Ready({ gaps }: { gaps: TodayAnswer['ready'] }) {
         renderBelow={(gap) =>
           gap === 'test-orders' &&
           may('purge-test-orders') && (
-            <Button look="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
+            <Button variant="secondary" size="small" className="mt-1.5" onClick={() => setPurging(true)}>
               {texts.purge()}
             </Button>
           )

@@ -166,7 +166,7 @@ function AccountForm({ customer }: { customer: Customer }) {
             <Button type="submit" size="large" pending={pending}>
               {texts.update()}
             </Button>
-            <Button look="secondary" size="large" onClick={() => setAsksLogout(true)}>
+            <Button variant="secondary" size="large" onClick={() => setAsksLogout(true)}>
               {texts.logout()}
             </Button>
           </div>
@@ -222,7 +222,7 @@ function OwnData() {
       <div className="divide-y divide-line">
         <OwnDataAction title={texts.logout_all()} text={texts.logout_all_hint()}>
           <Button
-            look="secondary"
+            variant="secondary"
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={() => setAsks('logout-all')}
           >
@@ -231,7 +231,7 @@ function OwnData() {
         </OwnDataAction>
         <OwnDataAction title={texts.export_data()} text={texts.export_hint()}>
           <Button
-            look="secondary"
+            variant="secondary"
             icon={<Download aria-hidden className="size-4" />}
             pending={exporting.pending}
             onClick={() => void exporting.send({})}
@@ -241,7 +241,7 @@ function OwnData() {
         </OwnDataAction>
         <OwnDataAction title={texts.erase()} text={texts.erase_hint()}>
           <Button
-            look="danger"
+            variant="danger"
             icon={<Trash2 aria-hidden className="size-4" />}
             onClick={() => setAsks('delete')}
           >

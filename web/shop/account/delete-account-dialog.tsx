@@ -46,10 +46,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           {...form.field('password')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" disabled={pending} onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             {texts.erase_keep()}
           </Button>
-          <Button type="submit" look="danger" pending={pending}>
+          <Button type="submit" variant="danger" pending={pending}>
             {texts.erase()}
           </Button>
         </div>

@@ -227,7 +227,7 @@ interface LineButtonProps {
 function LineButton({ title, label, onClick, children }: LineButtonProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       title={title}
       aria-label={label}

@@ -28,7 +28,7 @@ export function ReserveAgain({ ended, large = false }: { ended: Cart; large?: bo
 
   return (
     <Button
-      look={large ? 'primary' : 'secondary'}
+      variant={large ? 'primary' : 'secondary'}
       size={large ? 'large' : 'medium'}
       pending={pending}
       onClick={() => void reserve()}

@@ -137,7 +137,7 @@ function Listing({ kind, title }: { kind: ShopItemType; title: string }) {
         <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-edge px-6 py-16 text-center text-lg">
           <p className="wrap-anywhere">{sought ? texts.nothing_found({ sought }) : texts.nothing()}</p>
           {sought && (
-            <Button look="secondary" onClick={() => filter('find', '')}>
+            <Button variant="secondary" onClick={() => filter('find', '')}>
               {texts.clear_search()}
             </Button>
           )}

@@ -86,7 +86,7 @@ function Form({ cart, customer, checkout, isWide }: FormProps) {
       {requested.error && (
         <Alert>
           <span>{requested.error}</span>{' '}
-          <Button look="secondary" size="small" onClick={requested.retry}>
+          <Button variant="secondary" size="small" onClick={requested.retry}>
             {texts.again()}
           </Button>
         </Alert>

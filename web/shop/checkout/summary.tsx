@@ -171,7 +171,7 @@ function Taxes({ requested: { invoice, pending }, currency }: TaxesProps) {
   return (
     <dl aria-busy={pending} className={`grid gap-1 transition-opacity ${pending ? 'opacity-55' : ''}`}>
       {amounts.map(([name, amount]) => (
-        <AmountLine look="quiet" key={name} name={name} amount={amount} currency={currency} />
+        <AmountLine variant="quiet" key={name} name={name} amount={amount} currency={currency} />
       ))}
     </dl>
   )

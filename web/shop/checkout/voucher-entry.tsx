@@ -31,7 +31,7 @@ export function VoucherEntry({ voucher, lost, refused, onApply }: VoucherEntryPr
           <Tag aria-hidden className="size-5" />
           <span>{`${voucher.code}: ${moneyText(voucher.discount_amount, currency)}`}</span>
         </p>
-        <Button look="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
+        <Button variant="quiet" size="small" className="text-inherit!" onClick={() => onApply(null)}>
           {texts.voucher_remove()}
         </Button>
       </div>
@@ -76,7 +76,7 @@ function VoucherForm({ refused, onApply }: Pick<VoucherEntryProps, 'refused' | '
             alertId={alertId}
           />
         </div>
-        <Button type="submit" look="secondary" pending={pending} className="mt-[1.875rem]">
+        <Button type="submit" variant="secondary" pending={pending} className="mt-[1.875rem]">
           {texts.voucher_apply()}
         </Button>
       </div>

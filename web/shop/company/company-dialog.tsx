@@ -80,7 +80,7 @@ export function CompanyDialog({ order, onClose }: { order: Order; onClose: () =>
           </Button>
           {order.company !== null && (
             <Button
-              look="secondary"
+              variant="secondary"
               size="large"
               disabled={call.pending}
               onClick={() => void call.send({ order_id: order.id, company: null })}

@@ -62,10 +62,10 @@ export function ConsentButtons() {
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button look="secondary" aria-pressed={consent === 'no'} onClick={() => answer('no')}>
+      <Button variant="secondary" aria-pressed={consent === 'no'} onClick={() => answer('no')}>
         {texts.refuse()}
       </Button>
-      <Button look="secondary" aria-pressed={consent === 'yes'} onClick={() => answer('yes')}>
+      <Button variant="secondary" aria-pressed={consent === 'yes'} onClick={() => answer('yes')}>
         {texts.accept()}
       </Button>
     </div>

@@ -15,7 +15,7 @@ export function GoToGateway({ instruction, backTo }: { instruction: PaymentInstr
         <p className="text-ink-soft">{texts.leaving_saved()}</p>
       </output>
       <Leaving key={openings} instruction={instruction} backTo={backTo} />
-      <Button look="secondary" onClick={() => setOpenings(openings + 1)}>
+      <Button variant="secondary" onClick={() => setOpenings(openings + 1)}>
         {texts.leaving_again()}
       </Button>
     </div>

@@ -54,7 +54,7 @@ export function PayButton({ order, checksum, payment, all, backTo, onBefore, chi
       <FormAlert error={error} />
       <Button
         size="large"
-        look={all ? 'secondary' : 'primary'}
+        variant={all ? 'secondary' : 'primary'}
         wide
         pending={pending || instruction !== null}
         onClick={() => {

@@ -143,7 +143,7 @@ function ComingUp({ due, upcoming }: { due: readonly DuePayment[]; upcoming: rea
       </ul>
       {listed.length < upcoming.length && (
         <p>
-          <Button look="secondary" onClick={() => setWhole(true)}>
+          <Button variant="secondary" onClick={() => setWhole(true)}>
             {texts.show_all({ count: numberText(upcoming.length) })}
           </Button>
         </p>

@@ -82,7 +82,7 @@ export function BankStep({ form, error, onBack, onNext }: BankStepProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {onBack && (
-          <Button look="secondary" size="large" onClick={onBack}>
+          <Button variant="secondary" size="large" onClick={onBack}>
             {texts.back()}
           </Button>
         )}

@@ -157,7 +157,7 @@ function CancelRefund({ refund, heading }: CancelRefundProps) {
   })
   return (
     <p>
-      <Button ref={opener} look="danger" onClick={() => setAsks(true)}>
+      <Button ref={opener} variant="danger" onClick={() => setAsks(true)}>
         {texts.cancel()}
       </Button>
       {asks && (

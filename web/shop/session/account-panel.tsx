@@ -32,7 +32,7 @@ export function AccountPanel() {
             {texts.settings()}
           </Link>
           <Button
-            look="quiet"
+            variant="quiet"
             wide
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={() => setAsks(true)}

@@ -14,7 +14,7 @@ export const LoginButton = ({ large, pending, text = login() }: LoginButtonProps
   <Button
     type="submit"
     wide
-    look={large ? 'primary' : 'secondary'}
+    variant={large ? 'primary' : 'secondary'}
     size={large ? 'large' : 'medium'}
     pending={pending}
   >

@@ -19,7 +19,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
         dangerouslySetInnerHTML={{ __html: termsConditions ?? '' }}
       />
       <p className="mt-8">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {texts.close()}
         </Button>
       </p>

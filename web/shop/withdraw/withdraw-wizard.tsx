@@ -164,7 +164,7 @@ function NothingToWithdraw({ order, onOther }: Omit<WithdrawWizardProps, 'access
 function OtherOrder({ onOther }: { onOther: () => void }) {
   return (
     <p>
-      <Button look="quiet" onClick={onOther}>
+      <Button variant="quiet" onClick={onOther}>
         {texts.other_order()}
       </Button>
     </p>

@@ -21,7 +21,7 @@ export function MatchingActions({ matching: { actions, filters } }: { matching: 
   return (
     <>
       {actions.map((action) => (
-        <Button key={action} look="secondary" size="small" onClick={() => setRequested(action)}>
+        <Button key={action} variant="secondary" size="small" onClick={() => setRequested(action)}>
           {actionLabels[action]}
         </Button>
       ))}

@@ -80,10 +80,15 @@ export function ActionDialog(props: ActionDialogProps) {
         </Base.Description>
         {children}
         <div className="mt-1 flex flex-wrap justify-end gap-2">
-          <Button look="secondary" disabled={isBusy} onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {texts.close()}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} pending={pending} disabled={isBlocked}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={isBlocked}
+          >
             {confirm}
           </Button>
         </div>

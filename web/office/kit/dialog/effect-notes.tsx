@@ -48,7 +48,7 @@ function TryAgain({ onAgain }: { onAgain: () => Promise<void> }) {
   }
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       className="justify-self-start"
       pending={isTrying}

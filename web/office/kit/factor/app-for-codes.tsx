@@ -87,7 +87,7 @@ export function RecoveryCodes({
         ))}
       </ul>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={() => {
           saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')
           setSaved(true)

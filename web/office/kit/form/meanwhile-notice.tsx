@@ -43,10 +43,10 @@ export function MeanwhileNotice<F extends object>({ edited, by, nameOf, textOf }
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={edited.keepMine}>
+        <Button variant="secondary" size="small" onClick={edited.keepMine}>
           {texts.keep_mine()}
         </Button>
-        <Button look="secondary" size="small" onClick={edited.discard}>
+        <Button variant="secondary" size="small" onClick={edited.discard}>
           {texts.take_theirs()}
         </Button>
       </div>

@@ -80,11 +80,16 @@ export function SaveBar(props: SaveBarProps) {
           </p>
         </div>
         <BarButtons>
-          <Button look="secondary" size="small" disabled={pending} onClick={onDiscard}>
+          <Button variant="secondary" size="small" disabled={pending} onClick={onDiscard}>
             {texts.discard()}
           </Button>
           {onLater && (
-            <Button look="secondary" size="small" disabled={pending || isBlocked || waits} onClick={onLater}>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={pending || isBlocked || waits}
+              onClick={onLater}
+            >
               {texts.at_a_time()}
             </Button>
           )}

@@ -22,7 +22,7 @@ export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         aria-label={texts.undo_of({ name })}
         aria-describedby={refusal === null ? undefined : reason}

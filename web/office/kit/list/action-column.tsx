@@ -15,7 +15,7 @@ export const actionColumn = <Row,>({ name, isFor, onAct }: Action<Row>): ListCol
   align: 'action',
   cell: (row) =>
     isFor(row) && (
-      <Button look="secondary" size="small" onClick={() => onAct(row)}>
+      <Button variant="secondary" size="small" onClick={() => onAct(row)}>
         {name}
       </Button>
     ),

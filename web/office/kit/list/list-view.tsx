@@ -310,12 +310,12 @@ function Pages({
       </p>
       <div className="flex gap-2">
         {state.cursor !== null && (
-          <Button look="secondary" size="small" onClick={() => to(null)}>
+          <Button variant="secondary" size="small" onClick={() => to(null)}>
             {texts.first_page()}
           </Button>
         )}
         {cursor !== null && (
-          <Button look="secondary" size="small" onClick={() => to(cursor)}>
+          <Button variant="secondary" size="small" onClick={() => to(cursor)}>
             <span>{texts.next_page()}</span>
             <ChevronRight aria-hidden className="size-4" />
           </Button>

@@ -179,7 +179,7 @@ function ChangeView({
     >
       <NameAndSharing {...{ name, setName, isShared, setShared }} />
       <div>
-        <Button look="danger" size="small" disabled={both.pending} onClick={remove}>
+        <Button variant="danger" size="small" disabled={both.pending} onClick={remove}>
           {texts.remove()}
         </Button>
       </div>

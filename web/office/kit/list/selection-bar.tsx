@@ -87,14 +87,14 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           {(all ? [] : bulk.filter((action) => rowsOf(action, selection.rows).length > 0)).map((action) => (
             <Button
               key={action.label}
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => ('onChoose' in action ? action.onChoose(selection.rows) : setRequested(action))}
             >
               {action.label}
             </Button>
           ))}
-          <Button look="quiet" size="small" onClick={selection.clear}>
+          <Button variant="quiet" size="small" onClick={selection.clear}>
             {texts.clear()}
           </Button>
         </div>
@@ -174,7 +174,7 @@ function Results({
             .filter(Boolean)
             .join(', ')}
         </p>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           {texts.close()}
         </Button>
       </div>

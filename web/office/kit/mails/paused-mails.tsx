@@ -34,7 +34,7 @@ export function ResumeMails({ again }: { again: () => void }) {
   const { send, pending, error } = useOfficeCall('resume-mails', { done: again })
   return (
     <div className="mt-2 grid justify-items-start gap-1">
-      <Button look="secondary" size="small" pending={pending} onClick={() => void send({})}>
+      <Button variant="secondary" size="small" pending={pending} onClick={() => void send({})}>
         {texts.resume()}
       </Button>
       {error && <p className="text-danger">{error}</p>}

@@ -27,7 +27,7 @@ export function Empty({
       {onClear ? (
         <>
           <p>{texts.nothing_fits()}</p>
-          <Button look="secondary" size="small" onClick={onClear}>
+          <Button variant="secondary" size="small" onClick={onClear}>
             {texts.clear()}
           </Button>
         </>
@@ -50,7 +50,7 @@ export function Failed({ text, onAgain }: { text: string; onAgain: () => void })
     >
       <CircleAlert aria-hidden className="size-5 shrink-0" />
       <p className="grow">{text}</p>
-      <Button look="secondary" size="small" onClick={onAgain}>
+      <Button variant="secondary" size="small" onClick={onAgain}>
         {texts.try_again()}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function SendBackButtons({ onPress }: { onPress: (way: WayBack) => void }
       )}
       {may('return-overpayment') && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="whitespace-nowrap"
           onClick={() => onPress('recorded')}

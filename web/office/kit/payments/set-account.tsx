@@ -146,7 +146,7 @@ function SuggestedAccounts({
             {chosen === account.iban ? (
               <span className="text-sm text-good">{texts.is_filled_in()}</span>
             ) : (
-              <Button look="secondary" size="small" onClick={() => onUse(account)}>
+              <Button variant="secondary" size="small" onClick={() => onUse(account)}>
                 {texts.use_account()}
               </Button>
             )}

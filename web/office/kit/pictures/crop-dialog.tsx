@@ -84,7 +84,7 @@ export function CropDialog(props: CropDialogProps) {
           {isSoft ? texts.small({ width: Math.round(area.pixels.width), wanted }) : texts.cut_hint()}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={onLeaveOut}>
+          <Button variant="secondary" onClick={onLeaveOut}>
             {texts.leave_out()}
           </Button>
           <Button disabled={area === null} onClick={use}>

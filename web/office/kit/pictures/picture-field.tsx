@@ -44,7 +44,7 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
             {may && (
               <div className="flex flex-wrap gap-2">
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="small"
                   icon={<ImagePlus aria-hidden className="size-4" />}
                   aria-label={value === null ? texts.choose_for({ label }) : texts.replace_for({ label })}
@@ -54,7 +54,7 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
                 </Button>
                 {value !== null && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     size="small"
                     icon={<Trash2 aria-hidden className="size-4" />}
                     aria-label={texts.remove_for({ label })}

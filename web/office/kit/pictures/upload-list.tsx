@@ -31,7 +31,7 @@ export function UploadList({ kind, uploads, focusAfter }: UploadListProps) {
                 <Course {...upload} />
               </div>
               {upload.fault !== null && (
-                <Button look="secondary" size="small" onClick={upload.again}>
+                <Button variant="secondary" size="small" onClick={upload.again}>
                   {texts.again()}
                 </Button>
               )}

@@ -57,11 +57,11 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
           {texts.set_link()}
         </Button>
         {present !== undefined && (
-          <Button look="secondary" size="small" onClick={remove}>
+          <Button variant="secondary" size="small" onClick={remove}>
             {texts.remove_link()}
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={close}>
+        <Button variant="quiet" size="small" onClick={close}>
           {texts.close()}
         </Button>
       </div>

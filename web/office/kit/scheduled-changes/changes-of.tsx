@@ -28,7 +28,7 @@ export function CancelChange({ change }: { change: ScheduledChange }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         pending={pending}
         aria-label={hasFailed ? texts.dismiss_thing({ thing }) : texts.cancel_thing({ thing })}

@@ -35,7 +35,7 @@ export function SessionList({
               <Pill tone="good">{texts.this_one()}</Pill>
             ) : (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 disabled={pending}
                 aria-label={texts.end_of({

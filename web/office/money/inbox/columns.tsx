@@ -51,7 +51,7 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
   if (entry.returned !== null)
     return (
       <ActionsOfRow>
-        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'returned', entry })}>
+        <Button variant="secondary" size="small" onClick={() => onAsk({ act: 'returned', entry })}>
           {texts.refund_returned_of({ order: entry.returned.order })}
         </Button>
         <Dropdown align="end" label={texts.more_actions()}>
@@ -62,7 +62,7 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
   if (reason === 'receipt-reversed')
     return (
       <ActionsOfRow>
-        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'take-back', entry, order })}>
+        <Button variant="secondary" size="small" onClick={() => onAsk({ act: 'take-back', entry, order })}>
           {order === '' ? texts.take_back_menu() : texts.take_back_from({ order })}
         </Button>
         <Dropdown align="end" label={texts.more_actions()}>
@@ -74,13 +74,13 @@ function Actions({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Request
     <ActionsOfRow>
       {isAlike && <SameReceipt entry={entry} />}
       {several.length >= 2 ? (
-        <Button look="secondary" size="small" onClick={() => onAsk({ act: 'divide', entry })}>
+        <Button variant="secondary" size="small" onClick={() => onAsk({ act: 'divide', entry })}>
           {texts.divide_over({ count: several.length })}
         </Button>
       ) : (
         best && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             onClick={() => onAsk({ act: 'book', entry, order: best.order })}
           >
@@ -112,7 +112,7 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         pending={pending}
         onClick={() => void send({ entry: entry.id, because: 'same-receipt' })}
@@ -195,7 +195,7 @@ function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requeste
         {note ? texts.closing_with_note({ closing, note }) : closing}
       </span>
       {because !== 'divided' && because !== 'refund-returned' && (
-        <Button look="quiet" size="small" onClick={() => onAsk({ act: 'reopen', entry })}>
+        <Button variant="quiet" size="small" onClick={() => onAsk({ act: 'reopen', entry })}>
           {texts.reopen()}
         </Button>
       )}

@@ -143,7 +143,7 @@ export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () =
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={parts.length >= 20}
           onClick={() =>
@@ -202,7 +202,7 @@ function PartLine({
       </span>
       {onRemove && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="min-h-11"
           aria-label={texts.remove_part({ number })}

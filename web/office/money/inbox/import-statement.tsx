@@ -248,7 +248,7 @@ function ToCheck({ entries }: { entries: readonly ReceiptToCheck[] }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button look="secondary" size="small" className="mt-2" onClick={() => setWhole(true)}>
+        <Button variant="secondary" size="small" className="mt-2" onClick={() => setWhole(true)}>
           {texts.show_more({ number: numberText(hidden) })}
         </Button>
       )}

@@ -84,7 +84,7 @@ function FileRow({ file, pending, onFetch }: { file: RefundFileRow; pending: boo
       </div>
       {file.can_fetch ? (
         may('fetch-refund-file') && (
-          <Button look="secondary" size="small" pending={pending} onClick={onFetch}>
+          <Button variant="secondary" size="small" pending={pending} onClick={onFetch}>
             {texts.fetch_file()}
           </Button>
         )

@@ -72,7 +72,7 @@ export function RefundsScreen() {
         actions={
           <>
             {may('find-refund-files') && rows?.length !== 0 && (
-              <Button look="secondary" size="small" onClick={() => setShowsFiles(true)}>
+              <Button variant="secondary" size="small" onClick={() => setShowsFiles(true)}>
                 {texts.files()}
               </Button>
             )}

@@ -28,7 +28,7 @@ export function DocumentsSection({ report }: { report: Report }) {
       actions={
         canZip && (
           <span className="print:hidden">
-            <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
               {texts.zip()}
             </Button>
           </span>

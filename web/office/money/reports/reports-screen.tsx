@@ -61,7 +61,7 @@ export function ReportsScreen() {
         <>
           <div className="flex gap-2 max-sm:hidden">
             {prints.map(({ name, part }) => (
-              <Button key={name} look="secondary" size="small" onClick={() => printPart(part)}>
+              <Button key={name} variant="secondary" size="small" onClick={() => printPart(part)}>
                 {name}
               </Button>
             ))}
@@ -153,7 +153,7 @@ function ComputedAt({ reports, days, onDone }: { reports: Reports; days: Period;
         <span>
           <span>{texts.computed_at()}</span> <When at={at ?? null} hasTime isInText />
         </span>
-        <Button look="secondary" size="small" onClick={() => void compute()}>
+        <Button variant="secondary" size="small" onClick={() => void compute()}>
           {texts.compute_again()}
         </Button>
       </p>
@@ -291,7 +291,7 @@ function OwnDays({ period }: { period: ChosenPeriod }) {
           />
         </label>
       ))}
-      <Button type="submit" look="secondary" size="small">
+      <Button type="submit" variant="secondary" size="small">
         {texts.show()}
       </Button>
     </form>

@@ -115,13 +115,13 @@ function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
   return (
     <>
       {may('set-customer-limits') && (
-        <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+        <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
           {texts.change_limits()}
         </Button>
       )}
       {may('export-customer') && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           pending={exported.pending}
           onClick={() => void exported.send({ customer_id: customer.id })}
@@ -130,12 +130,12 @@ function CustomerActions({ customer }: Pick<CustomerAnswer, 'customer'>) {
         </Button>
       )}
       {may('end-customer-logins') && customer.sessions > 0 && (
-        <Button look="secondary" size="small" onClick={() => setEnding(true)}>
+        <Button variant="secondary" size="small" onClick={() => setEnding(true)}>
           {texts.end_logins()}
         </Button>
       )}
       {may('erase-customer') && (
-        <Button look="danger" size="small" onClick={() => setErasing(true)}>
+        <Button variant="danger" size="small" onClick={() => setErasing(true)}>
           {texts.erase()}
         </Button>
       )}

@@ -172,7 +172,7 @@ function RowActions({
   return (
     <span className="flex items-center gap-1.5 xl:justify-end">
       {first && (
-        <Button look="secondary" size="small" onClick={first[1]}>
+        <Button variant="secondary" size="small" onClick={first[1]}>
           {first[0]}
         </Button>
       )}

@@ -153,7 +153,7 @@ function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
   return (
     <>
       {may('export-list') && (
-        <Button look="secondary" size="small" onClick={onLabels}>
+        <Button variant="secondary" size="small" onClick={onLabels}>
           <Tags aria-hidden className="size-4 max-[23rem]:hidden" />
           <span>{texts.labels()}</span>
         </Button>

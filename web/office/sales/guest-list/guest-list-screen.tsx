@@ -59,7 +59,7 @@ export function GuestListScreen() {
               ) : (
                 <p className="flex flex-wrap items-center gap-3">
                   <strong className="font-semibold wrap-anywhere">{name}</strong>
-                  <Button look="secondary" size="small" pending={pending} onClick={() => void check()}>
+                  <Button variant="secondary" size="small" pending={pending} onClick={() => void check()}>
                     {texts.check()}
                   </Button>
                 </p>
@@ -169,7 +169,7 @@ function Example() {
     <div className="grid gap-3">
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() => saveFile(texts.example_file(), exampleList(items), 'text/csv')}
         >

@@ -76,7 +76,11 @@ export function Lines({ items, lines, customer, errors, onChange }: LinesProps) 
             onChange={({ target }) => setCount(target.value)}
           />
         </div>
-        <Button look="secondary" disabled={chosen === undefined || lines.length >= maxPieces} onClick={add}>
+        <Button
+          variant="secondary"
+          disabled={chosen === undefined || lines.length >= maxPieces}
+          onClick={add}
+        >
           {texts.add()}
         </Button>
       </div>

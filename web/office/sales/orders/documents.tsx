@@ -126,7 +126,7 @@ function ReportAgain({ document: { id, number }, again }: Pick<ReportProps, 'doc
   return (
     <div className="mt-1 grid justify-items-start gap-1">
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         pending={pending}
         aria-label={fiscal.document_of({ action: fiscal.report_again(), number })}

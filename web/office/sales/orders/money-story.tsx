@@ -102,7 +102,7 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
           </span>
         )}
         {payment.attempt > 0 && isOpen && may('reset-attempts') && (
-          <Button look="quiet" size="small" className="ms-1" onClick={() => setResetting(true)}>
+          <Button variant="quiet" size="small" className="ms-1" onClick={() => setResetting(true)}>
             {texts.reset_attempts()}
           </Button>
         )}

@@ -90,7 +90,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
         <Button
           key={action}
           size="small"
-          look={action === payments[0]?.[0] ? 'primary' : 'secondary'}
+          variant={action === payments[0]?.[0] ? 'primary' : 'secondary'}
           onClick={() => setOpen(action)}
         >
           {name}

@@ -231,7 +231,7 @@ function AddNote({ order }: { order: string }) {
       />
       {note.trim() !== '' && (
         <div>
-          <Button type="submit" look="secondary" size="small" pending={pending}>
+          <Button type="submit" variant="secondary" size="small" pending={pending}>
             {texts.add_note()}
           </Button>
         </div>

@@ -71,7 +71,7 @@ function RefundOfOrder({ order, refund }: { order: ShownOrder; refund: OrderRefu
         {paid_by === 'card' && <span>{texts.to_card()}</span>}
         {needs_account && <Pill tone="warn">{accountTexts.needs_account()}</Pill>}
         {canChange && may('set-refund-account') && (
-          <Button look="secondary" size="small" className="ms-auto" onClick={() => setOpen(true)}>
+          <Button variant="secondary" size="small" className="ms-auto" onClick={() => setOpen(true)}>
             {bank_account === null ? accountTexts.enter() : accountTexts.change()}
           </Button>
         )}

@@ -97,7 +97,7 @@ export function TicketsScreen() {
         forMatching={mayChange ? changes : []}
         {...(mayPrint && {
           actions: hasRows && (
-            <Button look="secondary" size="small" onClick={printAll}>
+            <Button variant="secondary" size="small" onClick={printAll}>
               <Printer aria-hidden className="size-4" />
               <span>{texts.print()}</span>
             </Button>

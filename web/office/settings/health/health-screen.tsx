@@ -58,7 +58,7 @@ export function HealthScreen() {
         )
       }
       actions={
-        <Button look="secondary" size="small" onClick={again}>
+        <Button variant="secondary" size="small" onClick={again}>
           {texts.again()}
         </Button>
       }

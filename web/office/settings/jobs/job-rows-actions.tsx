@@ -20,12 +20,12 @@ export function JobRowsActions({ job }: { job: BulkJob }) {
   return (
     <>
       {job.refused > 0 && (
-        <Button look="secondary" size="small" onClick={() => setRequested(action)}>
+        <Button variant="secondary" size="small" onClick={() => setRequested(action)}>
           {texts.repeat_rejected(countSlots(job.refused))}
         </Button>
       )}
       {canUndo && (
-        <Button look="secondary" size="small" onClick={() => setRequested('undo-change')}>
+        <Button variant="secondary" size="small" onClick={() => setRequested('undo-change')}>
           {actionLabels['undo-change']}
         </Button>
       )}

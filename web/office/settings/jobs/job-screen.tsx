@@ -88,7 +88,7 @@ function Stop({ job }: { job: BulkJob }) {
   })
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         {texts.stop()}
       </Button>
       {isAsking && (

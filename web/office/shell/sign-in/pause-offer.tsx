@@ -15,7 +15,7 @@ export function PauseOffer({ email }: { email: string }) {
     <div className="grid gap-3">
       <p className="text-ink-soft">{texts.pause_offer()}</p>
       <FormAlert error={error} />
-      <Button look="secondary" wide pending={pending} onClick={() => void send({ email })}>
+      <Button variant="secondary" wide pending={pending} onClick={() => void send({ email })}>
         {texts.mail_pause_link()}
       </Button>
     </div>

@@ -34,12 +34,12 @@ export function SecondFactor() {
         {canUsePasskeys() && (
           <>
             <FormAlert error={passkey.error} />
-            <Button look="secondary" wide pending={passkey.pending} onClick={() => void passkey.add(null)}>
+            <Button variant="secondary" wide pending={passkey.pending} onClick={() => void passkey.add(null)}>
               {texts.passkey_instead()}
             </Button>
           </>
         )}
-        <Button look="quiet" size="small" pending={leaving.pending} onClick={() => void leaving.send({})}>
+        <Button variant="quiet" size="small" pending={leaving.pending} onClick={() => void leaving.send({})}>
           {texts.leave()}
         </Button>
       </div>

@@ -93,12 +93,12 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
           />
         )}
         {asksCode && !isRecovering && (
-          <Button look="quiet" size="small" onClick={() => setRecovering(true)}>
+          <Button variant="quiet" size="small" onClick={() => setRecovering(true)}>
             {texts.recover()}
           </Button>
         )}
         {asksCode && (
-          <Button look="quiet" size="small" onClick={() => setAsksCode(false)}>
+          <Button variant="quiet" size="small" onClick={() => setAsksCode(false)}>
             {texts.back()}
           </Button>
         )}
@@ -129,7 +129,12 @@ function PasskeySignIn({
     await signing.send({ passkey, shared_device: isShared })
   }
   return (
-    <Button look="secondary" wide pending={starting.pending || signing.pending} onClick={() => void signIn()}>
+    <Button
+      variant="secondary"
+      wide
+      pending={starting.pending || signing.pending}
+      onClick={() => void signIn()}
+    >
       {texts.by_passkey()}
     </Button>
   )

@@ -78,7 +78,7 @@ function FailedOrders({ id, orders }: { id: number; orders: Answer['failed'] }) 
       actions={
         may('retry-cancellation') && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             pending={pending}
             onClick={() => void send({ cancellation_id: id })}

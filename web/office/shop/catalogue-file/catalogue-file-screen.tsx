@@ -39,7 +39,7 @@ function Export() {
       <div className="grid justify-items-start gap-3">
         <FormAlert error={error} />
         <p>{texts.export_text()}</p>
-        <Button look="secondary" pending={pending} onClick={() => void send({})}>
+        <Button variant="secondary" pending={pending} onClick={() => void send({})}>
           {texts.download()}
         </Button>
       </div>

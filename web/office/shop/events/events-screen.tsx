@@ -79,7 +79,7 @@ const actionColumn = (
     <span className="flex justify-end gap-1.5">
       {onEnd && event.items > 0 && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-label={texts.cancel_event({ name: event.name })}
           onClick={() => onEnd(event)}
@@ -89,7 +89,7 @@ const actionColumn = (
       )}
       {onEdit && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-label={texts.edit_event({ name: event.name })}
           onClick={() => onEdit(event)}

@@ -176,7 +176,7 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
         )
       })}
       <div>
-        <Button look="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+        <Button variant="secondary" size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
           {texts.add_time()}
         </Button>
       </div>

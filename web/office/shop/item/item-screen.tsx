@@ -62,7 +62,7 @@ export function ItemScreen() {
             )}
             <SecondaryLink call="save-item" to={paths.copyOfItem(code)} text={texts.duplicate()} />
             {mayCancel && read.cancelled_at === null && (
-              <Button look="secondary" size="small" onClick={() => setEnding({})}>
+              <Button variant="secondary" size="small" onClick={() => setEnding({})}>
                 {`${cancellationTexts.cancel_item()} …`}
               </Button>
             )}

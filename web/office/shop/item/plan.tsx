@@ -62,14 +62,14 @@ export function Plan({ item, set, errors }: SectionProps) {
             ))}
             <div className="flex flex-wrap items-center gap-2">
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 icon={<Plus aria-hidden className="size-4" />}
                 onClick={add}
               >
                 {texts.add_payment()}
               </Button>
-              <Button look="secondary" size="small" disabled={Number.isNaN(total)} onClick={divide}>
+              <Button variant="secondary" size="small" disabled={Number.isNaN(total)} onClick={divide}>
                 {texts.divide()}
               </Button>
               {!Number.isNaN(rest) && (

@@ -33,7 +33,7 @@ export function StockScreen() {
       columns={columnsOf(timezone)}
       cursor={null}
       actions={
-        <Button look="secondary" size="small" onClick={again}>
+        <Button variant="secondary" size="small" onClick={again}>
           {texts.recount()}
         </Button>
       }

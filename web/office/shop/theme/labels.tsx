@@ -89,7 +89,7 @@ function NewGroup({
         />
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         disabled={!isFree}
         onClick={() => {

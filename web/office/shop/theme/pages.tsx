@@ -80,7 +80,7 @@ export function Pages({
         <Whole>
           <div className="grid justify-items-start gap-2">
             <p className="text-sm text-ink-soft">{texts.accessibility_hint()}</p>
-            <Button look="secondary" size="small" onClick={useTemplate}>
+            <Button variant="secondary" size="small" onClick={useTemplate}>
               {texts.use_template()}
             </Button>
           </div>

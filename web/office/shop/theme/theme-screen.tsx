@@ -71,7 +71,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
             <span className="text-ink-soft">{` ${texts.only_team()}`}</span>
           </p>
           <BarButtons>
-            <Button look="secondary" size="small" onClick={() => setAsks('drop')}>
+            <Button variant="secondary" size="small" onClick={() => setAsks('drop')}>
               {texts.drop()}
             </Button>
             <Button size="small" onClick={() => setAsks('publish')}>

@@ -89,7 +89,7 @@ export function VouchersScreen() {
         actions={
           mayEdit && (
             <>
-              <Button look="secondary" size="small" onClick={() => setRequested('batch')}>
+              <Button variant="secondary" size="small" onClick={() => setRequested('batch')}>
                 {texts.batch()}
               </Button>
               <Button size="small" onClick={() => setRequested('new')}>
@@ -129,7 +129,7 @@ const editColumn = (onEdit: (voucher: VoucherRow) => void): ListColumn<VoucherRo
   align: 'action',
   cell: (voucher) => (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       aria-label={texts.edit_voucher({ code: voucher.code })}
       onClick={() => onEdit(voucher)}
@@ -253,7 +253,7 @@ function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =
         />
         <div className="flex justify-end gap-2">
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => saveFile('vouchers.csv', `code\n${codes.join('\n')}\n`, 'text/csv')}
           >
             {texts.download()}

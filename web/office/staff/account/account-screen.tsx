@@ -101,7 +101,7 @@ function Sessions() {
       title={texts.sessions()}
       actions={
         others.length > 1 && (
-          <Button look="secondary" size="small" pending={pending} onClick={() => void end(others)}>
+          <Button variant="secondary" size="small" pending={pending} onClick={() => void end(others)}>
             {texts.end_others()}
           </Button>
         )
@@ -179,7 +179,7 @@ function Passkeys() {
       title={texts.passkeys()}
       actions={
         canAdd && (
-          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+          <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
             {texts.add_passkey()}
           </Button>
         )
@@ -201,7 +201,7 @@ function Passkeys() {
               </span>
               <span className="ms-auto">
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   aria-label={texts.remove_passkey({ name: passkey.name })}
                   onClick={() => setRemoved(passkey)}

@@ -19,8 +19,8 @@ export function SecondFactor() {
   const [requested, setRequested] = useState<Requested | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const close = () => setRequested(null)
-  const small = (text: string, next: Requested, look: 'secondary' | 'quiet' = 'secondary') => (
-    <Button look={look} size="small" onClick={() => setRequested(next)}>
+  const small = (text: string, next: Requested, variant: 'secondary' | 'quiet' = 'secondary') => (
+    <Button variant={variant} size="small" onClick={() => setRequested(next)}>
       {text}
     </Button>
   )

@@ -136,7 +136,7 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       aria-label={isCopied ? texts.copied_label({ what }) : texts.copy_label({ what })}
       icon={

@@ -51,7 +51,7 @@ export function MoneyTimeline({ order }: { order: Order }) {
             <AmountLine name={texts.costs_refunded()} amount={-money.refunded} currency={currency} />
           )}
           {money.due !== null && (
-            <AmountLine look="strong" name={texts.costs_due()} amount={money.due} currency={currency} />
+            <AmountLine variant="strong" name={texts.costs_due()} amount={money.due} currency={currency} />
           )}
         </dl>
         {order.has_invoice && order.checksum !== null && (

@@ -200,7 +200,7 @@ function BackToCart({ order }: { order: Order }) {
   return (
     <div className="grid justify-items-start gap-3">
       <FormAlert error={error} />
-      <Button look="secondary" pending={pending} onClick={() => void send({ order_id: order.id })}>
+      <Button variant="secondary" pending={pending} onClick={() => void send({ order_id: order.id })}>
         {texts.to_cart()}
       </Button>
       <p className="text-sm text-ink-soft">{texts.to_cart_hint({ minutes: cartMinutes })}</p>

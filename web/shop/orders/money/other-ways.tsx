@@ -35,17 +35,17 @@ export function OtherWays({ order, mayTransfer = false }: { order: Order; mayTra
       <FormAlert error={change.error ?? cancel.error} />
       <div className="flex flex-wrap gap-3">
         {mayTransfer && (
-          <Button look="secondary" onClick={() => setConfirming('transfer')}>
+          <Button variant="secondary" onClick={() => setConfirming('transfer')}>
             {texts.transfer_instead()}
           </Button>
         )}
         {mayPayByCard && (
-          <Button look="secondary" pending={change.pending} onClick={() => changeTo('credit_card')}>
+          <Button variant="secondary" pending={change.pending} onClick={() => changeTo('credit_card')}>
             {texts.card_instead()}
           </Button>
         )}
         {order.can_cancel && (
-          <Button look="secondary" onClick={() => setConfirming('cancel')}>
+          <Button variant="secondary" onClick={() => setConfirming('cancel')}>
             {texts.cancel_order()}
           </Button>
         )}

@@ -55,7 +55,7 @@ export function RefundStep({ order }: { order: Order }) {
           <p id={whyId} className="max-w-prose text-ink-soft">
             {action.why}
           </p>
-          <Button look="secondary" disabled aria-describedby={whyId}>
+          <Button variant="secondary" disabled aria-describedby={whyId}>
             {texts.refund_request()}
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function TicketButtons({ order, ticket, shownWith }: TicketButtonsProps) 
           {(content) => (
             <Button
               ref={opener}
-              look="secondary"
+              variant="secondary"
               size="small"
               aria-label={texts.choose_time_label({ name: ticket.full_name })}
               onClick={() => setChoosesTime(true)}
@@ -137,7 +137,7 @@ function Action({ action, name, icon, whyId, children }: ActionProps) {
   if (action === null) return null
   if (action.disabled) {
     return (
-      <Button look="secondary" size="small" disabled icon={icon} aria-describedby={whyId}>
+      <Button variant="secondary" size="small" disabled icon={icon} aria-describedby={whyId}>
         {name}
       </Button>
     )
