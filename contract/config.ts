@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as texts from '#texts/compiled/refusals/values'
+import { gatewayNames } from './gateways'
 import { maxAttempts } from './limits'
 import { officeRoles } from './office/office-call'
 import { typedOfficeEmail } from './typed-text'
@@ -88,7 +89,7 @@ const openSettings = z.object({
   /** Days before the first start of what is bought at which transfers are no longer accepted. */
   transferClosesDays: z.int().min(0).max(365),
   creditCardActive: z.boolean(),
-  gateway: z.enum(['sandbox', 'wspay', 'stripe']),
+  gateway: z.enum(gatewayNames),
   shopPaymentCreditCardMaxAttempts: z.int().min(1).max(100),
   cartMinutes: z.int().min(1).max(240),
   /** Pages use it to report a full cart without a request. */

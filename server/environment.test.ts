@@ -6,52 +6,13 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 
 describe('gateways', () => {
   test('are not configured by default', () => {
-    expect(readEnvironment({ WSPAY_SHOP_ID: '', STRIPE_SECRET_KEY: '' })).toMatchObject({
-      wspay: null,
-      stripe: null,
-    })
+    const { usableGateways } = readEnvironment({ WSPAY_SHOP_ID: '', STRIPE_SECRET_KEY: '' })
+    expect(usableGateways).toEqual(['sandbox'])
+    expect(readEnvironment({ SANDBOX: '0' }).usableGateways).toEqual([])
   })
 
-  test.each([
-    [
-      'the test system by default',
-      {},
-      'https://formtest.wspay.biz/authorization.aspx',
-      'https://test.wspay.biz/api/services',
-    ],
-    [
-      'the production system with WSPAY_LIVE',
-      { WSPAY_LIVE: '1' },
-      'https://form.wspay.biz/authorization.aspx',
-      'https://secure.wspay.biz/api/services',
-    ],
-    [
-      'the configured URLs if they are set',
-      {
-        WSPAY_LIVE: '1',
-        WSPAY_FORM_URL: 'http://127.0.0.1:9/form',
-        WSPAY_API_URL: 'http://127.0.0.1:9/api/',
-      },
-      'http://127.0.0.1:9/form',
-      'http://127.0.0.1:9/api',
-    ],
-  ])('WSPay uses %s', (_, given, formUrl, apiUrl) => {
-    expect(readEnvironment({ ...wspay, ...given }).wspay).toEqual({
-      shopId: 'MYSHOP',
-      secretKey: 'secret',
-      formUrl,
-      apiUrl,
-    })
-  })
-
-  test('Stripe uses its public API unless STRIPE_API_URL names another address', () => {
-    expect(readEnvironment(stripe).stripe).toEqual({
-      secretKey: 'sk_test_1',
-      webhookSecret: 'whsec_1',
-      apiUrl: null,
-    })
-    const STRIPE_API_URL = 'http://127.0.0.1:12111'
-    expect(readEnvironment({ ...stripe, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL)
+  test('are configured by all variables that they need', () => {
+    expect(readEnvironment({ ...wspay, ...stripe }).usableGateways).toEqual(['sandbox', 'wspay', 'stripe'])
   })
 
   test.each([

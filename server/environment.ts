@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import {
+  gatewayNames,
+  gateways,
+  neededVariables,
+  type GatewayName,
+  type GatewayVariable,
+  type VariableKind,
+} from '#contract/gateways'
+import { enumeration } from '#rules/text/enumeration'
 import * as texts from '#texts/compiled/command-line/environment'
 import type { Keys } from './platform/crypto/keys'
 import { CannotStart } from './platform/process/start-failures'
@@ -33,6 +42,23 @@ function areProxies(given: string | undefined): boolean {
 }
 
 const address = z.url({ protocol: /^https?$/ }).optional()
+
+const kinds = {
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .optional(),
+  secret: z.string().optional(),
+  flag,
+  address,
+} satisfies Record<VariableKind, z.ZodType>
+
+const variablesOfGateways = gatewayNames.flatMap(
+  (gateway) => Object.entries(gateways[gateway].variables) as [GatewayVariable, VariableKind][],
+)
+const gatewayVariables = Object.fromEntries(
+  variablesOfGateways.map(([name, kind]) => [name, kinds[kind]]),
+) as Record<GatewayVariable, z.ZodOptional<z.ZodString>>
 
 const variables = z.object({
   PORT: z.coerce.number(texts.number()).int().min(0).max(65_535, texts.port()).default(3000),
@@ -73,18 +99,7 @@ const variables = z.object({
   MAIL_HOLD: flag,
   STOP_DELAY: z.coerce.number(texts.seconds()).min(0).max(8, texts.seconds_most()).default(1),
   WORKER: z.enum(['both', 'only', 'none'], texts.worker()).default('both'),
-  SANDBOX: flag,
-  WSPAY_SHOP_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .optional(),
-  WSPAY_SECRET_KEY: z.string().optional(),
-  WSPAY_LIVE: flag,
-  WSPAY_FORM_URL: address,
-  WSPAY_API_URL: address,
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: address,
+  ...gatewayVariables,
   FISCAL_CERT: z.string().optional(),
   FISCAL_CERT_PASSWORD: z.string().optional(),
   FISCAL_CA: z.string().optional(),
@@ -124,10 +139,8 @@ export type Environment = z.infer<typeof variables> & {
   isInProduction: boolean
   /** Whether the sandbox gateway may be selected: outside production, or with SANDBOX=1. */
   allowsSandbox: boolean
-  /** Credentials of WSPay; `null` if WSPay is not configured. */
-  wspay: { shopId: string; secretKey: string; formUrl: string; apiUrl: string } | null
-  /** Credentials of Stripe; `null` if Stripe is not configured. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
+  /** The gateways that can accept payments: those whose variables are set, and the sandbox if it is allowed. */
+  usableGateways: readonly GatewayName[]
   /**
    * Access to the tax authority that invoices are reported to (Croatia's CIS): paths of the certificate (PKCS #12) and
    * of the CA certificates (PEM). `isLive` selects the production system. `null` if it is not configured.
@@ -160,15 +173,17 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
   const isInProduction = DATABASE_URL !== undefined || new URL(publicUrl).protocol === 'https:'
+  const allowsSandbox = SANDBOX === undefined ? !isInProduction : SANDBOX === '1'
   return {
     ...read.data,
     publicUrl,
     isInProduction,
-    allowsSandbox: SANDBOX === undefined ? !isInProduction : SANDBOX === '1',
+    allowsSandbox,
     previousSecrets,
     demo: SHOP_DEMO === undefined ? DATABASE_URL === undefined : SHOP_DEMO === '1',
-    wspay: wspayOf(read.data),
-    stripe: stripeOf(read.data),
+    usableGateways: gatewayNames.filter((name) =>
+      name === 'sandbox' ? allowsSandbox : isConfigured(name, read.data),
+    ),
     fiscal: fiscalOf(read.data),
     apple: appleOf(read.data),
     google: googleOf(read.data),
@@ -185,32 +200,20 @@ function checkBackups(given: Variables): void {
 
 /** Returns the error for variables of which some are set but not all. */
 function needsAll(...names: readonly [string, ...string[]]): CannotStart {
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
-  return new CannotStart(texts.go_together({ variables: list }))
+  return new CannotStart(texts.go_together({ variables: enumeration(names) }))
 }
 
-/** Returns WSPay's URLs: the test system, or the production system with WSPAY_LIVE. */
-function wspayOf(given: Variables): Environment['wspay'] {
-  const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = given
-  if ((shopId === undefined) !== (secretKey === undefined))
-    throw needsAll('WSPAY_SHOP_ID', 'WSPAY_SECRET_KEY')
-  if (shopId === undefined || secretKey === undefined) return null
-  const [form, api] = given.WSPAY_LIVE === '1' ? ['form', 'secure'] : ['formtest', 'test']
-  return {
-    shopId,
-    secretKey,
-    formUrl: given.WSPAY_FORM_URL ?? `https://${form}.wspay.biz/authorization.aspx`,
-    apiUrl: (given.WSPAY_API_URL ?? `https://${api}.wspay.biz/api/services`).replace(/\/+$/, ''),
-  }
-}
-
-/** Stripe needs both secrets: without the webhook secret, payments whose browser does not return are found late. */
-function stripeOf(given: Variables): Environment['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
-  if ((secretKey === undefined) !== (webhookSecret === undefined))
-    throw needsAll('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
-  if (secretKey === undefined || webhookSecret === undefined) return null
-  return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL ?? null }
+/**
+ * Returns whether the variables are set that a gateway needs. Some without the others are an error: without its webhook
+ * secret, for example, payments whose browser does not return would be found late.
+ */
+function isConfigured(gateway: GatewayName, given: Variables): boolean {
+  const needed = neededVariables(gateway)
+  const [first, ...more] = needed
+  const missing = needed.filter((name) => given[name] === undefined)
+  if (first !== undefined && missing.length > 0 && missing.length < needed.length)
+    throw needsAll(first, ...more)
+  return missing.length === 0
 }
 
 /** Returns the access to CIS: the test system, or the production system with FISCAL_LIVE. */
@@ -256,15 +259,7 @@ const sharedNames = [
   'PUBLIC_URL',
   'STORAGE_URL',
   'OFFICE_KEY',
-  'SANDBOX',
-  'WSPAY_SHOP_ID',
-  'WSPAY_SECRET_KEY',
-  'WSPAY_LIVE',
-  'WSPAY_FORM_URL',
-  'WSPAY_API_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_URL',
+  ...variablesOfGateways.map(([name]) => name),
   'FISCAL_CERT_PASSWORD',
   'FISCAL_LIVE',
   'FISCAL_URL',

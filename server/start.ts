@@ -12,7 +12,7 @@ import { openVies } from './modules/companies'
 import { createDocuments, openWallets } from './modules/documents'
 import { fiscalWarnings, openFiscaliser } from './modules/fiscal'
 import { mailboxAccess, createMailThread, mailConnections } from './modules/mails'
-import { cardMinimumOf, openGateways } from './modules/payments'
+import { openGateways } from './modules/payments'
 import { holdWarnings, setUpWarnings, sandboxWarnings } from './modules/setup'
 import { type Keys, keysFrom } from './platform/crypto/keys'
 import { type Database, openDatabase } from './platform/db/database'
@@ -78,7 +78,7 @@ export async function start(given: Start): Promise<void> {
   const keys = keysFrom(secret, environment.previousSecrets)
   await openDemo(db, keys, given, now())
 
-  const catalogue = await openCatalogue(db, now, { ...environment, cardMinimumOf })
+  const catalogue = await openCatalogue(db, now, environment)
   const worker: { current?: Worker } = {}
   const metrics = processMetrics(environment)
   const counts = shopCounts(metrics)

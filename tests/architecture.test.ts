@@ -105,7 +105,8 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
       inTexts(to) ||
       inWeb(to) ||
       (inContract(to) &&
-        (isType || /^contract\/(refusal-sentence|(shop\/(account|cart|company)-)?refusals)$/.test(to)))
+        (isType ||
+          /^contract\/(gateways|refusal-sentence|(shop\/(account|cart|company)-)?refusals)$/.test(to)))
     expect(violations(inWeb, allows)).toEqual([])
     expect(violations(inWeb, ({ to }) => !/^(node:|pg$|kysely$|fastify)/.test(to))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gatewayNames } from '../gateways'
 import { instant } from '../values'
 import { fiscalCertificate, fiscalGap } from './fiscal'
 import { officeCall } from './office-call'
@@ -50,7 +51,7 @@ export const getEnvironment = officeCall('get-environment', {
     public_url: z.string(),
     gateways: z.array(
       z.object({
-        gateway: z.enum(['sandbox', 'wspay', 'stripe']),
+        gateway: z.enum(gatewayNames),
         /** The variables that the gateway requires; for the sandbox, the one that allows it. */
         variables: z.array(z.object({ name: z.string(), is_set: z.boolean() })),
         can_serve: z.boolean(),

@@ -52,7 +52,7 @@ export async function demoHistory(
     const items = [...file.items, cancelledCoach]
     await importCatalogueFile(tx, { ...file, items }, { actor: 'demo', role: 'owner', now })
   })
-  const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true, cardMinimumOf: () => 0 })
+  const catalogue = await openCatalogue(db, () => now, { allowsSandbox: true })
   const filled = await db.transaction(async (tx) => {
     await state.lockShop(tx)
     // A customer may have ordered in the meantime.

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
+import { gatewayNames } from '#contract/gateways'
 import type { Context } from '../../context'
 import { within, logOutage } from '../../platform/db/outages'
 import { findShopState, type ShopState } from './queries'
@@ -80,8 +81,6 @@ function measurePool({ db: { pool } }: Context, registry: Registry): void {
   })
 }
 
-const gateways = ['sandbox', 'wspay', 'stripe'] as const
-
 /** Creates the gauges of the shop's state and returns a function that sets them. With `null` (no database) they are removed. */
 function shopGauges(registry: Registry): (state: ShopState | null) => void {
   const forget: (() => void)[] = []
@@ -150,7 +149,7 @@ function shopGauges(registry: Registry): (state: ShopState | null) => void {
     held.set(state.mails.held)
     paused.set(state.mails.is_paused ? 1 : 0)
     for (const [job, seconds] of Object.entries(state.lag)) lag.set({ name: job }, seconds)
-    for (const gateway of gateways) {
+    for (const gateway of gatewayNames) {
       const found = state.gateways.find((one) => one.gateway === gateway)
       open.set({ gateway }, found?.open ?? 0)
       openFor.set({ gateway }, found?.oldest ?? 0)

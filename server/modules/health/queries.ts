@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { GatewayName } from '#contract/gateways'
 import type { Queryable } from '../../platform/db/database'
-import type { GatewayName } from '../../platform/db/money-tables'
 import { unmarkedCode } from '../invoices'
 import { heldBecause } from '../mail-queue'
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call'
 import type { Settings } from '#contract/config'
+import { gatewayNames, gateways, operatorVariables } from '#contract/gateways'
 import { checkFiscal } from '#contract/office/fiscal'
 import { getEnvironment, getHealth, type HealthCheck, type HealthVerdict } from '#contract/office/set-up'
 import { endsSoon, fiscalGaps } from '#rules/fiscal/readiness'
@@ -244,30 +245,16 @@ const fiscalVariables = ['FISCAL_CERT', 'FISCAL_CERT_PASSWORD', 'FISCAL_CA', 'FI
 const variablesOf = (environment: Environment, names: readonly (keyof Environment)[]) =>
   names.map((name) => ({ name, is_set: environment[name] !== undefined }))
 
-function gatewaysOf(environment: Environment) {
-  const { wspay, stripe, allowsSandbox, WSPAY_LIVE } = environment
-  const variables = (names: readonly (keyof Environment)[]) => variablesOf(environment, names)
-  return [
-    {
-      gateway: 'sandbox' as const,
-      variables: variables(['SANDBOX']),
-      can_serve: allowsSandbox,
-      is_live: false,
-    },
-    {
-      gateway: 'wspay' as const,
-      variables: variables(['WSPAY_SHOP_ID', 'WSPAY_SECRET_KEY', 'WSPAY_LIVE']),
-      can_serve: wspay !== null,
-      is_live: wspay !== null && WSPAY_LIVE === '1',
-    },
-    {
-      gateway: 'stripe' as const,
-      variables: variables(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
-      can_serve: stripe !== null,
-      is_live: stripe !== null && stripe.secretKey.includes('_live_'),
-    },
-  ]
-}
+const gatewaysOf = (environment: Environment) =>
+  gatewayNames.map((gateway) => {
+    const canServe = environment.usableGateways.includes(gateway)
+    return {
+      gateway,
+      variables: variablesOf(environment, operatorVariables(gateway)),
+      can_serve: canServe,
+      is_live: canServe && gateways[gateway].liveBy({ ...environment }) !== null,
+    }
+  })
 
 /** The handlers of the server's state in the office. */
 export const metricsHandlers = {

@@ -121,11 +121,7 @@ const context: MailContext = {
     environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR)),
     environment.previousSecrets,
   ),
-  catalogue: await openCatalogue(db, now, {
-    ...environment,
-    // No mail names the minimum, and this thread does not load the gateways.
-    cardMinimumOf: () => 0,
-  }),
+  catalogue: await openCatalogue(db, now, environment),
   pictures: createPictures(openPictureStore(environment, db.kysely), log),
   documents: {
     ticketsPdf: (tickets) => draw({ kind: 'tickets', tickets }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { GatewayName } from '#contract/gateways'
 import type { Queryable, Tx } from '../../platform/db/database'
-import type { GatewayName } from '../../platform/db/money-tables'
 import { recordFailedCardMovement } from '../ledger'
 
 /** An amount that a gateway is requested to refund to the card that it charged. */

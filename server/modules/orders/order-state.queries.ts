@@ -1,8 +1,8 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely'
+import type { GatewayName } from '#contract/gateways'
 import type { PaymentInstruction } from '#contract/shop/checkout'
 import type { Movement } from '#rules/orders/ledger'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
-import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
 import { insertMails, mailsAsJson, type QueuedMail } from '../mail-queue'
 

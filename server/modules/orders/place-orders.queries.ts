@@ -1,6 +1,6 @@
 import { CompiledQuery, type Insertable } from 'kysely'
+import type { GatewayName } from '#contract/gateways'
 import { actorOf, andCommit, type Queryable, type Tx } from '../../platform/db/database'
-import type { GatewayName } from '../../platform/db/money-tables'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
 import type { AcceptedTerms } from './accepted-terms'
 import type { OpenAttempt } from './order-state.queries'

@@ -25,8 +25,7 @@ import {
   withLockedOrder,
   type LockedOrder,
 } from '../orders'
-import { supportsCurrency } from '../settings'
-import { cardMinimumOf } from './gateways/card-minimum'
+import { cardMinimumOf, supportsCurrency } from '../settings'
 import { hasRunningAttempt } from './queries'
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { GatewayName } from '#contract/gateways'
 import { batchedOn } from '../../platform/db/batched'
 import type { Queryable, Tx } from '../../platform/db/database'
-import type { GatewayName, AttemptOutcome } from '../../platform/db/money-tables'
+import type { AttemptOutcome } from '../../platform/db/money-tables'
 import { closeAttemptsAt } from '../orders'
 import type { FoundAttempt } from './queries'
 

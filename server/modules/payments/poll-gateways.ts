@@ -1,9 +1,10 @@
+import { type GatewayName, gatewayNames, gateways } from '#contract/gateways'
 import { minute } from '#rules/dates/instants'
 import { decideOnSilence } from '#rules/payments/gateway-silence'
 import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
-import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
+import type { AttemptOutcome } from '../../platform/db/money-tables'
 import { createWorkQueue } from '../../platform/jobs/work-queue'
 import { notifyOperator } from '../mail-queue'
 import {
@@ -29,6 +30,7 @@ import {
 } from './queries'
 
 const batchSize = 20
+const payableAfterDecline = gatewayNames.filter((name) => gateways[name].mayPayAfterDecline)
 /** After this number of requests without a single answer, a gateway is not polled again in this run. */
 const maxUnanswered = 5
 
@@ -49,7 +51,11 @@ async function forAll<Item>(items: readonly Item[], work: (item: Item) => Promis
  * for a while longer, so that a payment at the last moment is found. Returns whether there may be more.
  */
 export async function pollGateways(context: Context): Promise<boolean> {
-  const attempts = await takeAttemptsToPoll(context.db.kysely, context.now(), batchSize)
+  const attempts = await takeAttemptsToPoll(context.db.kysely, {
+    payableAfterDecline,
+    now: context.now(),
+    limit: batchSize,
+  })
   await forAll(attempts, attemptPoller(context))
   return attempts.length === batchSize
 }
@@ -116,8 +122,8 @@ async function pollAttempt(
 
 async function notificationOf(context: Context, attempt: AttemptToPoll): Promise<GatewayNotification | null> {
   const gateway = context.gateways[attempt.gateway]
-  // Without a session at Stripe the customer was never sent there, so there is nothing to poll.
-  if (attempt.gateway === 'stripe' && attempt.gateway_id === null) return null
+  // Without the gateway's id the customer was never sent there, so there is nothing to poll.
+  if (gateways[attempt.gateway].startsRemotely && attempt.gateway_id === null) return null
   if (gateway === undefined) throw new GatewayFault(`The gateway ${attempt.gateway} is not configured.`)
   const known = { reference: attempt.gateway_reference, gatewayId: attempt.gateway_id }
   if (attempt.ended_at !== null || isOver(context, attempt)) await gateway.close?.(known)
@@ -129,7 +135,7 @@ async function notificationOf(context: Context, attempt: AttemptToPoll): Promise
  * chosen.
  */
 const isClosed = (context: Context, { gateway }: AttemptToPoll): boolean =>
-  gateway === 'sandbox' && !context.gateways.sandbox.serves()
+  context.gateways[gateway]?.serves?.() === false
 
 function isOver(context: Context, attempt: AttemptToPoll): boolean {
   const { cardMinutes } = context.catalogue.current().settings

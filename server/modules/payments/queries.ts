@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { GatewayName } from '#contract/gateways'
 import type { PaymentInstruction } from '#contract/shop/checkout'
 import type { PlanCalendar } from '#rules/payments/instalments'
 import type { Tx, Queryable } from '../../platform/db/database'
-import type { AttemptOutcome, GatewayName } from '../../platform/db/money-tables'
+import type { AttemptOutcome } from '../../platform/db/money-tables'
 import type { OpenAttempt } from '../orders'
 
 /** Attempts (`a`) with their payment (`p`) and order (`o`). */
@@ -150,18 +151,25 @@ export interface AttemptToPoll {
 /**
  * Takes the next attempts whose gateways are to be polled, for this process alone, by moving their time on. These are
  * open attempts and, for a day at growing intervals, expired ones, because their money may have moved; also declined
- * ones at WSPay, whose form accepts another card for the same cart. Attempts whose last request was not answered are
+ * ones at the gateways `payableAfterDecline`. Attempts whose last request was not answered are
  * polled every minute for a month: the longer intervals are for answered ones. The attempt that has waited longest
  * comes first, so that many abandoned ones do not delay a paid one.
  */
-export async function takeAttemptsToPoll(db: Queryable, now: Date, limit: number): Promise<AttemptToPoll[]> {
+export async function takeAttemptsToPoll(
+  db: Queryable,
+  {
+    payableAfterDecline,
+    now,
+    limit,
+  }: { payableAfterDecline: readonly GatewayName[]; now: Date; limit: number },
+): Promise<AttemptToPoll[]> {
   const { rows } = await sql<AttemptToPoll>`
     update payment_attempt a set asked_at = ${now}
     from payment p join orders o on o.id = p.order_id
     where p.id = a.payment_id and a.id = any(array(select id from payment_attempt
       where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
              and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
-         or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = 'wspay')
+         or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = any(${payableAfterDecline}))
              and started_at > ${now}::timestamptz - interval '1 day'
              and (asked_at is null or asked_at <= ${now}::timestamptz
                - greatest(interval '10 minutes', (${now}::timestamptz - started_at) / 6)))

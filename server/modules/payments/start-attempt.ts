@@ -1,3 +1,4 @@
+import { type GatewayName, gateways } from '#contract/gateways'
 import type { Order } from '#contract/order'
 import {
   type PaymentInstruction,
@@ -13,7 +14,6 @@ import * as notices from '#texts/compiled/mails/notices'
 import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { afterCommit, type Tx, type Queryable } from '../../platform/db/database'
-import type { GatewayName } from '../../platform/db/money-tables'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
@@ -30,8 +30,7 @@ import {
   findOrderIdByCode,
   uncountAttempt,
 } from '../orders'
-import { supportsCurrency } from '../settings'
-import { cardMinimumOf } from './gateways/card-minimum'
+import { cardMinimumOf, supportsCurrency } from '../settings'
 import { GatewayRejection, type StartedAttempt } from './gateways/gateway'
 import {
   endUnstarted,
@@ -160,16 +159,14 @@ const giveUp = (
 /** In milliseconds: a gateway that fails and recovers repeatedly causes at most one pair of mails in this time. */
 const noticePause = 15 * minute
 
-const failing = {
-  sandbox: notices.card_fails_sandbox,
-  wspay: notices.card_fails_wspay,
-  stripe: notices.card_fails_stripe,
-} satisfies Record<GatewayName, unknown>
-const workingAgain = {
-  sandbox: notices.card_works_sandbox,
-  wspay: notices.card_works_wspay,
-  stripe: notices.card_works_stripe,
-} satisfies Record<GatewayName, unknown>
+const failing = (gateway: GatewayName, count: number): string =>
+  gateway === 'sandbox'
+    ? notices.card_fails_sandbox({ count })
+    : notices.card_fails_gateway({ gateway: gateways[gateway].name, count })
+const workingAgain = (gateway: GatewayName): string =>
+  gateway === 'sandbox'
+    ? notices.card_works_sandbox()
+    : notices.card_works_gateway({ gateway: gateways[gateway].name })
 
 /**
  * Records that a gateway did not start a payment. After `failuresThatCount` failures in a row, of all processes, the
@@ -188,7 +185,7 @@ async function recordFailedStart(context: Context, gateway: GatewayName, fault: 
     await notifyOperator(context, tx, {
       subject: notices.card_fails(),
       lines: [
-        failing[gateway]({ count: row.failures }),
+        failing(gateway, row.failures),
         notices.card_fails_reason({ reason }),
         notices.card_fails_meaning(),
         notices.card_fails_check(),
@@ -223,7 +220,7 @@ async function recordStart(context: Context, gateway: GatewayName, isRemote: boo
     if (ended?.is_notified === true)
       await notifyOperator(context, tx, {
         subject: notices.card_works(),
-        lines: [workingAgain[gateway]()],
+        lines: [workingAgain(gateway)],
         eventKey: `gateway-works:${gateway}:${now.toISOString()}`,
         now,
       })

@@ -1,26 +1,34 @@
 import type { Settings } from '#contract/config'
+import { type GatewayName, gateways, neededVariables } from '#contract/gateways'
 import { decimalsOf } from '#rules/money/amount-text'
+import { enumeration } from '#rules/text/enumeration'
 import * as texts from '#texts/compiled/refusals/gateway'
 import type { Environment } from '../../environment'
 
 type Choice = Pick<Settings, 'gateway'>
-type SetUp = Pick<Environment, 'wspay' | 'stripe' | 'allowsSandbox'>
 
 /** Returns whether the sandbox accepts payments, which requires that it is configured and allowed. */
 export const isSandboxUsable = (
   { gateway }: Choice,
-  { allowsSandbox }: Pick<SetUp, 'allowsSandbox'>,
+  { allowsSandbox }: Pick<Environment, 'allowsSandbox'>,
 ): boolean => gateway === 'sandbox' && allowsSandbox
 
-/** Returns whether a gateway can charge a currency. WSPay writes every amount with two decimals. */
-export const supportsCurrency = (gateway: Settings['gateway'], currency: string): boolean =>
-  gateway !== 'wspay' || decimalsOf(currency) === 2
+/** Returns whether a gateway can charge a currency. */
+export const supportsCurrency = (gateway: GatewayName, currency: string): boolean =>
+  gateways[gateway].needsTwoDecimals !== true || decimalsOf(currency) === 2
 
 /** Returns a sentence for the operator that explains why a gateway cannot charge a currency. */
-export function currencyNotTaken(currency: string): string {
+export function currencyNotTaken(gateway: GatewayName, currency: string): string {
+  const { name } = gateways[gateway]
   const count = decimalsOf(currency)
-  return count === 0 ? texts.currency_no_decimals({ currency }) : texts.currency_decimals({ currency, count })
+  return count === 0
+    ? texts.currency_no_decimals({ gateway: name, currency })
+    : texts.currency_decimals({ gateway: name, currency, count })
 }
+
+/** Returns the lowest amount that a gateway charges in a currency, in minor units; 0 if it declares none. */
+export const cardMinimumOf = ({ gateway, currency }: Pick<Settings, 'gateway' | 'currency'>): number =>
+  gateways[gateway].minimums?.[currency] ?? 0
 
 /** The settings as the shop applies them. */
 export interface EffectiveSettings extends Settings {
@@ -29,19 +37,13 @@ export interface EffectiveSettings extends Settings {
 }
 
 /** What decides about card payments besides the settings. */
-export interface CardRules extends Pick<SetUp, 'allowsSandbox'> {
-  /** Returns the minimum that a gateway declares for a currency, in minor units. */
-  readonly cardMinimumOf: (settings: Pick<Settings, 'gateway' | 'currency'>) => number
-}
+export type CardRules = Pick<Environment, 'allowsSandbox'>
 
 /**
  * Returns the effective settings. Cards are off if the gateway is a sandbox that is not allowed, or cannot charge the shop's
  * currency.
  */
-export const effectiveSettings = (
-  settings: Settings,
-  { allowsSandbox, cardMinimumOf }: CardRules,
-): EffectiveSettings => ({
+export const effectiveSettings = (settings: Settings, { allowsSandbox }: CardRules): EffectiveSettings => ({
   ...settings,
   creditCardActive:
     settings.creditCardActive &&
@@ -56,11 +58,19 @@ export const effectiveSettings = (
  */
 export function whyNotSetUp(
   { gateway, creditCardActive, currency }: Pick<Settings, 'gateway' | 'creditCardActive' | 'currency'>,
-  setUp: SetUp,
+  { usableGateways }: Pick<Environment, 'usableGateways'>,
 ): string | null {
   if (!creditCardActive) return null
-  if (gateway === 'sandbox') return setUp.allowsSandbox ? null : texts.sandbox_not_allowed()
-  if (!supportsCurrency(gateway, currency)) return texts.until_then({ why: currencyNotTaken(currency) })
-  if (setUp[gateway] !== null) return null
-  return gateway === 'wspay' ? texts.wspay_keys() : texts.stripe_keys()
+  if (!supportsCurrency(gateway, currency))
+    return texts.until_then({ why: currencyNotTaken(gateway, currency) })
+  if (usableGateways.includes(gateway)) return null
+  if (gateway === 'sandbox') return texts.sandbox_not_allowed()
+  return texts.keys({
+    gateway: gateways[gateway].name,
+    variables: enumeration(neededVariables(gateway)),
+  })
 }
+
+/** Returns the environment variables by which real money moves, one of each gateway. */
+export const liveVariables = (environment: Environment): string[] =>
+  environment.usableGateways.flatMap((gateway) => gateways[gateway].liveBy({ ...environment }) ?? [])

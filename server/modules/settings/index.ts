@@ -1,9 +1,11 @@
 export {
   type CardRules,
   type EffectiveSettings,
+  cardMinimumOf,
   currencyNotTaken,
   isSandboxUsable,
   effectiveSettings,
+  liveVariables,
   supportsCurrency,
   whyNotSetUp,
 } from './chosen-gateway'

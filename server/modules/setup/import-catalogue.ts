@@ -16,7 +16,7 @@ import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { LargeBody } from '../../platform/http/read-payload'
 import { recordAudit, type Changed, changeOrDryRun, type DryRun } from '../audit'
 import { lockCatalogue, findSettings } from '../catalogue'
-import { whyNotSetUp, settingsFrom } from '../settings'
+import { liveVariables, whyNotSetUp, settingsFrom } from '../settings'
 import { serveStaff, type Staff } from '../staff'
 import { findRedeemable } from '../vouchers'
 import { FieldErrors } from './catalogue-errors'
@@ -161,7 +161,7 @@ const whyTooLargeCarts = ({ maxItemsPerCart, maxUnpaidPlaces }: Settings): strin
  */
 export async function setUpWarnings(
   db: Queryable,
-  environment: Pick<Environment, 'wspay' | 'stripe' | 'allowsSandbox' | 'isInProduction'>,
+  environment: Pick<Environment, 'usableGateways' | 'isInProduction'>,
   now: Date,
 ): Promise<string[]> {
   const settings = settingsFrom(await findSettings(db))
@@ -180,15 +180,9 @@ export async function setUpWarnings(
 }
 
 /** Returns warnings for a process with `MAIL_HOLD`: that mails are held, and which variables still allow real payments. */
-export function holdWarnings(
-  environment: Pick<Environment, 'MAIL_HOLD' | 'WSPAY_LIVE' | 'wspay' | 'stripe'>,
-): string[] {
+export function holdWarnings(environment: Environment): string[] {
   if (environment.MAIL_HOLD !== '1') return []
-  const { wspay, stripe, WSPAY_LIVE } = environment
-  const live = [
-    ...(wspay !== null && WSPAY_LIVE === '1' ? ['WSPAY_LIVE=1'] : []),
-    ...(stripe !== null && stripe.secretKey.includes('_live_') ? ['STRIPE_SECRET_KEY'] : []),
-  ]
+  const live = liveVariables(environment)
   return [
     warningTexts.mails_held(),
     ...(live.length === 0

@@ -223,7 +223,7 @@ function checkCurrencyOfGateway(named: Partial<Settings>, stored: Settings, erro
     (key) => named[key] !== undefined && named[key] !== stored[key],
   )
   if (changed !== undefined && !supportsCurrency(gateway, currency))
-    errors.add(`settings.${changed}`, currencyNotTaken(currency))
+    errors.add(`settings.${changed}`, currencyNotTaken(gateway, currency))
 }
 
 /** Adds an error if a change results in electronic invoices without a valid VAT number of the seller. */

@@ -7,6 +7,7 @@ import {
   createCipheriv,
   createDecipheriv,
 } from 'node:crypto'
+import type { GatewayName } from '#contract/gateways'
 import { codeFromBytes, orderCodeLength } from '#rules/orders/order-code'
 
 /** Keys derived from APP_SECRET, one per purpose. */
@@ -24,7 +25,7 @@ export interface Keys {
   /** Whether the given checksum belongs to this document, also if a previous secret created it. */
   isDocumentChecksum(orderCode: string, documentId: number, given: string): boolean
   /** Signs a short text for barcodes and links: 80 bits in base32. */
-  sign(purpose: 'barcode' | 'sandbox' | 'stripe-cancel', text: string): string
+  sign(purpose: 'barcode' | GatewayName | `${GatewayName}-${string}`, text: string): string
   /** Derives a URL-safe token of 160 bits from a text. Used by calls whose repetition must return the same token. */
   repeatableToken(purpose: 'login-nonce' | 'login' | 'voucher', text: string): string
   /** Keyed hash of a network address for storage: equal for equal addresses, and not reversible without the key. */
@@ -66,10 +67,11 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
   const keysOf = (purpose: string) => secrets.map((one) => derive(purpose, one))
   const orderChecksum = checksums(keysOf('checksum'))
   const documentChecksum = checksums(keysOf('document'))
-  const signing = {
-    barcode: derive('barcode'),
-    sandbox: derive('sandbox'),
-    'stripe-cancel': derive('stripe-cancel'),
+  const signingKeys = new Map<string, Buffer>()
+  const signingKey = (purpose: string) => {
+    const key = signingKeys.get(purpose) ?? derive(purpose)
+    signingKeys.set(purpose, key)
+    return key
   }
   const tokenKeys = {
     'login-nonce': derive('login-nonce'),
@@ -84,7 +86,7 @@ export function keysFrom(secret: string, previous: readonly string[] = []): Keys
     documentChecksum: (orderCode, id) => documentChecksum.of(`${orderCode}/${id}`),
     isDocumentChecksum: (orderCode, id, given) => documentChecksum.isOf(`${orderCode}/${id}`, given),
     sign: (purpose, text) =>
-      base32(createHmac('sha256', signing[purpose]).update(text).digest().subarray(0, 10)),
+      base32(createHmac('sha256', signingKey(purpose)).update(text).digest().subarray(0, 10)),
     repeatableToken: (purpose, text) =>
       createHmac('sha256', tokenKeys[purpose]).update(text).digest().toString('base64url', 0, tokenBytes),
     networkHash: (address) =>

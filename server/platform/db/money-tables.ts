@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Settings } from '#contract/config'
+import type { GatewayName } from '#contract/gateways'
 import type { DocumentKind } from '#contract/order'
 import type { Movement } from '#rules/orders/ledger'
 
@@ -15,7 +15,6 @@ export interface FiscalAnswer {
 
 type Id = Generated<number>
 
-export type GatewayName = Settings['gateway']
 export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed' | 'rejected'
 
 /**

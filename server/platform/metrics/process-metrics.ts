@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry, Counter } from 'prom-client'
+import { type GatewayName, gatewayNames } from '#contract/gateways'
 import type { Environment } from '../../environment'
 import { shopBuild } from '../storage/folders'
 
@@ -30,11 +31,9 @@ export function processMetrics({ WORKER, MAIL_HOLD }: Environment): Registry {
   return registry
 }
 
-const gateways = ['sandbox', 'wspay', 'stripe'] as const
-
 /** Business counters of this process since its start, for `/metrics`. Each process counts its own. */
 export interface ShopCounts {
-  paymentStart(gateway: (typeof gateways)[number], result: 'started' | 'failed'): void
+  paymentStart(gateway: GatewayName, result: 'started' | 'failed'): void
   /** `method` is the order's payment method. */
   orderPlaced(method: string): void
   orderPaid(): void
@@ -60,7 +59,7 @@ export function shopCounts(registry: Registry): ShopCounts {
   const receipts = counter('receipts', 'Entries of bank statements: booked to an order, or unmatched.', [
     'result',
   ])
-  for (const gateway of gateways)
+  for (const gateway of gatewayNames)
     for (const result of ['started', 'failed']) starts.inc({ gateway, result }, 0)
   for (const method of ['credit_card', 'bank_transfer', 'voucher']) placed.inc({ method }, 0)
   for (const result of ['booked', 'unmatched']) receipts.inc({ result }, 0)

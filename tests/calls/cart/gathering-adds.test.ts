@@ -18,10 +18,7 @@ const { one } = cartSteps(() => shop)
 
 /** Adds of one process: the number of pieces that each of its statements requests. */
 async function processOf(external_code: string) {
-  const catalogue = await openCatalogue(shop.db, () => new Date(), {
-    allowsSandbox: true,
-    cardMinimumOf: () => 0,
-  })
+  const catalogue = await openCatalogue(shop.db, () => new Date(), { allowsSandbox: true })
   const limits = { now: new Date(), cartMinutes: 20, maxItemsPerCart: 9, snapshot: catalogue.current() }
   const addToCarts = createAddToCarts(shop.db)
   const sent: number[] = []

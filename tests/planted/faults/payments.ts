@@ -100,7 +100,7 @@ export const paymentFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A session that somebody made up counts as paid',
-    file: 'server/modules/payments/gateway-routes.ts',
+    file: 'server/modules/payments/gateways/stripe/stripe-routes.ts',
     find: 'if (attempt === undefined || attempt.gateway_id !== query.data?.session_id) {',
     replace: 'if (attempt === undefined) {',
     why: 'order codes can be read from the answer',

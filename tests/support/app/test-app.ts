@@ -29,7 +29,6 @@ import { openFiscaliser } from '#server/modules/fiscal/open-fiscaliser'
 import type { MailboxAccess } from '#server/modules/mails/mailbox-page'
 import type { OutgoingMail } from '#server/modules/mails/send-mail'
 import { sendDueMails } from '#server/modules/mails/send-mails'
-import { cardMinimumOf } from '#server/modules/payments/gateways/card-minimum'
 import { openGateways } from '#server/modules/payments/gateways/open-gateways'
 import { endUnpaidOrders, pollGateways } from '#server/modules/payments/poll-gateways'
 import { remindPayers } from '#server/modules/payments/remind-payers'
@@ -125,7 +124,7 @@ export async function startTestApp(
     ...options.env,
   })
   const keys = keysFrom('a secret for tests only')
-  const catalogue = await openCatalogue(db, now, { ...environment, cardMinimumOf })
+  const catalogue = await openCatalogue(db, now, environment)
   const metrics = new Registry()
   const context: Context = {
     db,

@@ -1,4 +1,4 @@
-import type { GatewayName } from '#server/platform/db/money-tables'
+import type { GatewayName } from '#contract/gateways'
 import type { TestApp } from '../app/test-app'
 
 /** Simulates a browser that returns from a gateway, and reads the messages that the shop recorded. */

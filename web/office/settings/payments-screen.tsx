@@ -1,5 +1,7 @@
 import type { Settings } from '#contract/config'
+import { type GatewayName, gatewayNames, gateways, neededVariables } from '#contract/gateways'
 import { settingNames as names } from '#rules/settings/setting-names'
+import { enumeration } from '#rules/text/enumeration'
 import * as texts from '#texts/compiled/office/settings'
 import { Alert } from '../../ui/alert'
 import { SelectField } from '../../ui/choice-fields'
@@ -32,28 +34,21 @@ function Fields(parts: Parts) {
 
 const numberProps = (parts: Parts) => settingProps(parts).value
 
-type Gateway = Settings['gateway']
-
-const gatewayNames: Record<Gateway, string> = {
-  sandbox: texts.gateway_sandbox(),
-  wspay: texts.gateway_wspay(),
-  stripe: texts.gateway_stripe(),
-}
-const testsText = (gateway: Gateway): string =>
+const labelOf = (gateway: GatewayName): string =>
+  gateway === 'sandbox' ? texts.gateway_sandbox() : gateways[gateway].name
+const testsText = (gateway: GatewayName): string =>
   gateway === 'sandbox' ? texts.sandbox_tests() : texts.gateway_tests()
-const cannotServe: Record<Gateway, string> = {
-  sandbox: texts.cannot_serve_sandbox(),
-  wspay: texts.cannot_serve_wspay(),
-  stripe: texts.cannot_serve_stripe(),
-}
+const cannotServe = (gateway: GatewayName): string =>
+  gateway === 'sandbox'
+    ? texts.cannot_serve_sandbox()
+    : texts.cannot_serve({ variables: enumeration(neededVariables(gateway)) })
 
 /** Card payments: the gateway, and whether the server has its keys. */
 function Card(parts: Parts) {
   const { values, set, errors, isOwner } = parts
   const { answer } = useAnswer('get-environment', {})
   const number = numberProps(parts)
-  const gateways = answer?.gateways ?? []
-  const chosen = gateways.find(({ gateway }) => gateway === values.gateway)
+  const chosen = answer?.gateways.find(({ gateway }) => gateway === values.gateway)
   return (
     <FormSection title={texts.card()}>
       <Whole>
@@ -61,12 +56,12 @@ function Card(parts: Parts) {
       </Whole>
       <SelectField
         label={names.gateway}
-        options={Object.entries(gatewayNames).map(([value, label]) => ({ value, label }))}
+        options={gatewayNames.map((value) => ({ value, label: labelOf(value) }))}
         value={values.gateway}
         disabled={!isOwner}
         hint={isOwner ? undefined : texts.only_owner()}
         error={errors['settings.gateway']}
-        onChange={({ target }) => set({ gateway: target.value as Gateway })}
+        onChange={({ target }) => set({ gateway: target.value as GatewayName })}
       />
       {chosen && (
         <div className="grid content-start gap-1.5">
@@ -86,9 +81,9 @@ function Card(parts: Parts) {
           <Alert tone={chosen.can_serve ? (chosen.is_live ? 'good' : 'info') : 'warn'}>
             {chosen.can_serve
               ? chosen.is_live
-                ? texts.gateway_live({ gateway: gatewayNames[chosen.gateway] })
+                ? texts.gateway_live({ gateway: labelOf(chosen.gateway) })
                 : testsText(chosen.gateway)
-              : cannotServe[chosen.gateway]}
+              : cannotServe(chosen.gateway)}
           </Alert>
         </Whole>
       )}

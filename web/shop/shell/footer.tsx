@@ -1,3 +1,4 @@
+import { gatewaysWithBadges } from '#contract/gateways'
 import * as texts from '#texts/compiled/screens/shell'
 import { Link } from '../../ui/router/link'
 import { asking } from '../consent/consent'
@@ -7,7 +8,7 @@ import { useConfig } from '../store/use-page'
 const quietLink =
   'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'
 
-/** The footer: links, contact, social networks and, for WSPay, the cards and badges that it requires. */
+/** The footer: links, contact, social networks and, the cards and badges that some gateways require. */
 export function Footer() {
   const config = useConfig()
   const useful = [
@@ -24,7 +25,9 @@ export function Footer() {
     ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: texts.withdraw() }] : []),
   ]
   const socials = Object.entries(config.socialLinks).filter(([, url]) => url)
-  const chips = config.gateway === 'wspay' ? [...config.cardLogos, ...config.gatewayBadges] : []
+  const chips = gatewaysWithBadges.includes(config.gateway)
+    ? [...config.cardLogos, ...config.gatewayBadges]
+    : []
 
   return (
     <footer className="on-night bg-night text-on-night">

@@ -1,5 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#contract/config'
+import type { GatewayName } from '#contract/gateways'
 import type { PaymentInstruction } from '#contract/shop/checkout'
-import type { GatewayName } from '#server/platform/db/money-tables'
+import type { Context } from '#server/context'
+import type { Environment } from '#server/environment'
+import type { Keys } from '#server/platform/crypto/keys'
+import type { Database } from '#server/platform/db/database'
 
 /** One payment attempt, as it is sent to a gateway. */
 export interface AttemptToStart {
@@ -78,9 +84,17 @@ export interface ReportedRefundFailure {
   reason: string | null
 }
 
+/** What the shop does with a gateway's reports on refunds. The module of refunds, which comes after this one, provides it. */
+export interface RefundsOfGateways {
+  /** Books that the money of a completed refund came back; returns `false` if the shop cannot assign it. */
+  bookFailure(context: Context, failure: ReportedRefundFailure): Promise<boolean>
+}
+
 /** A card gateway. It verifies everything that comes from outside before the shop uses it. */
 export interface Gateway {
   readonly name: GatewayName
+  /** Returns whether its pages are open and its payments count. Absent: always. */
+  serves?(): boolean
   /** The hosts to which its form is posted, for the content security policy. */
   readonly formHosts: readonly string[]
   /**
@@ -106,6 +120,27 @@ export interface Gateway {
    */
   refund(refund: RefundToMake): Promise<RefundAnswer>
 }
+
+/** A gateway with its routes: those for its messages, and for browsers that return from it. */
+export interface OpenedGateway extends Gateway {
+  /**
+   * Registers the routes. Each asks the gateway for the result, because a browser's data proves nothing, and then
+   * redirects the customer.
+   */
+  registerRoutes(app: FastifyInstance, context: Context, refunds: RefundsOfGateways): Promise<void>
+}
+
+/** What a gateway may use when it is opened. */
+export interface GatewayResources {
+  readonly db: Database
+  readonly keys: Keys
+  readonly now: () => Date
+  readonly environment: Environment
+  readonly settings: () => Settings
+}
+
+/** Opens a gateway. The file `index.ts` of its folder exports such a function as `open`. */
+export type OpenGateway = (resources: GatewayResources) => OpenedGateway
 
 /** A gateway did not answer, or answered wrongly. The message is logged, so it holds no secret and no personal data. */
 export class GatewayFault extends Error {}

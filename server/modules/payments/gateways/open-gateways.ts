@@ -1,54 +1,36 @@
-import type { Settings } from '#contract/config'
-import type { Context } from '#server/context'
-import type { Environment } from '#server/environment'
-import type { Keys } from '#server/platform/crypto/keys'
-import type { Database } from '#server/platform/db/database'
-import { isSandboxUsable } from '../../settings'
-import { createSandbox, type SandboxGateway } from './sandbox/sandbox-gateway'
-import type { StripeGateway } from './stripe/stripe-gateway'
-import { createWspay, type WspayGateway } from './wspay/wspay-gateway'
+import { type GatewayName, gatewayNames } from '#contract/gateways'
+import type { GatewayResources, OpenedGateway, OpenGateway } from './gateway'
 
 declare module '#server/context' {
   interface Context {
     /** The gateways that this set-up can use; the settings choose one. */
-    readonly gateways: {
-      readonly sandbox: SandboxGateway
-      readonly wspay?: WspayGateway | undefined
-      readonly stripe?: StripeGateway | undefined
-    }
+    readonly gateways: { readonly sandbox: OpenedGateway } & Readonly<
+      Partial<Record<GatewayName, OpenedGateway>>
+    >
   }
 }
 
+/** The folders of the gateways by path, loaded when they are opened: Stripe's package has hundreds of modules. */
+const folders = import.meta.glob<{ open: OpenGateway }>('./*/index.ts')
+
+/** Returns the names of the folders. */
+export const folderNames = (): string[] => Object.keys(folders).map((path) => path.split('/')[1] ?? '')
+
+/** Loads the code of a gateway. */
+export async function loadGateway(gateway: GatewayName): Promise<OpenGateway> {
+  const load = folders[`./${gateway}/index.ts`]
+  if (load === undefined) throw new Error(`The gateway ${gateway} has no folder.`)
+  return (await load()).open
+}
+
 /** Opens the gateways that this set-up can use: the sandbox, and those with keys in the environment. */
-export async function openGateways(reached: {
-  db: Database
-  keys: Keys
-  now: () => Date
-  environment: Environment
-  settings: () => Settings
-}): Promise<Context['gateways']> {
-  const { db, keys, now, environment, settings } = reached
-  const { publicUrl, wspay, stripe } = environment
-  return {
-    sandbox: createSandbox({
-      db,
-      keys,
-      now,
-      publicUrl,
-      instruction: () => settings().sandboxInstruction,
-      serves: () => isSandboxUsable(settings(), environment),
-    }),
-    wspay: wspay === null ? undefined : createWspay({ db, now, publicUrl, access: wspay }),
-    stripe:
-      stripe === null
-        ? undefined
-        : // Stripe's package has hundreds of modules: loaded only by a shop with its keys.
-          (await import('./stripe/stripe-gateway')).createStripe({
-            keys,
-            now,
-            publicUrl,
-            access: stripe,
-            shopName: () => settings().shopName,
-          }),
-  }
+export async function openGateways(
+  resources: GatewayResources,
+): Promise<{ sandbox: OpenedGateway } & Partial<Record<GatewayName, OpenedGateway>>> {
+  const openOne = async (name: GatewayName) => (await loadGateway(name))(resources)
+  const configured = gatewayNames.filter(
+    (name) => name !== 'sandbox' && resources.environment.usableGateways.includes(name),
+  )
+  const opened = configured.map(async (name) => [name, await openOne(name)] as const)
+  return { sandbox: await openOne('sandbox'), ...Object.fromEntries(await Promise.all(opened)) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '#server/environment'
 import { keysFrom } from '#server/platform/crypto/keys'
-import { createStripe, fromStripe, toStripe } from './stripe-gateway'
+import { createStripe, fromStripe, toStripe, stripeAccess } from './stripe-gateway'
 
 describe('events of Stripe', () => {
   // A vector computed by Stripe’s own library.
@@ -51,5 +52,16 @@ describe('amounts of Stripe', () => {
   test('an amount that Stripe does not have is never rounded', () => {
     expect(() => toStripe(501, 'MGA')).toThrow('no fractions')
     expect(fromStripe(550, 'ISK')).toBe(5.5)
+  })
+})
+
+test('the shop uses the public API unless STRIPE_API_URL names another address', () => {
+  const variables = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const access = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
+  expect(stripeAccess(readEnvironment(variables))).toEqual({ ...access, apiUrl: null })
+  const STRIPE_API_URL = 'http://127.0.0.1:12111'
+  expect(stripeAccess(readEnvironment({ ...variables, STRIPE_API_URL }))).toEqual({
+    ...access,
+    apiUrl: STRIPE_API_URL,
   })
 })

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
+import type { GatewayVariable } from '#contract/gateways'
 import { decimalsOf } from '#rules/money/amount-text'
 import { moneyText } from '#rules/money/money-text'
+import type { Environment } from '#server/environment'
 import { isSame, type Keys } from '#server/platform/crypto/keys'
 import { limitedResponse } from '#server/platform/http/limited-response'
 import { card_order, card_order_of } from '#texts/compiled/documents/bank'
@@ -233,6 +235,15 @@ export interface StripeAccess {
   /** The API's address, if it is not Stripe's own. */
   readonly apiUrl: string | null
 }
+
+/** Returns the access that the environment names. */
+export const stripeAccess = (
+  given: Pick<Environment, Extract<GatewayVariable, `STRIPE_${string}`>>,
+): StripeAccess => ({
+  secretKey: given.STRIPE_SECRET_KEY ?? '',
+  webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
+  apiUrl: given.STRIPE_API_URL ?? null,
+})
 
 /** The gateway Stripe, with functions for its webhook and for returning browsers. */
 export interface StripeGateway extends Gateway {

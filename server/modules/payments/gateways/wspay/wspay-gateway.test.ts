@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyOf, minorUnits, wspayAmount } from './wspay-gateway'
+import { readEnvironment } from '#server/environment'
+import { currencyOf, minorUnits, wspayAmount, wspayAccess } from './wspay-gateway'
 
 test.each([
   [152_500, '1525,00', '152500'],
@@ -38,4 +39,32 @@ test('every amount is the same there and back, as text and as JSON number', () =
 test('currencies are known by their numbers, and an unknown one is none of ours', () => {
   expect([978, '978', '840'].map(currencyOf)).toEqual(['EUR', 'EUR', 'USD'])
   expect(currencyOf(1)).toBe('001')
+})
+
+test.each([
+  [
+    'the test system by default',
+    {},
+    'https://formtest.wspay.biz/authorization.aspx',
+    'https://test.wspay.biz/api/services',
+  ],
+  [
+    'the production system with WSPAY_LIVE',
+    { WSPAY_LIVE: '1' },
+    'https://form.wspay.biz/authorization.aspx',
+    'https://secure.wspay.biz/api/services',
+  ],
+  [
+    'the configured URLs if they are set',
+    {
+      WSPAY_LIVE: '1',
+      WSPAY_FORM_URL: 'http://127.0.0.1:9/form',
+      WSPAY_API_URL: 'http://127.0.0.1:9/api/',
+    },
+    'http://127.0.0.1:9/form',
+    'http://127.0.0.1:9/api',
+  ],
+])('the shop uses %s', (_, given, formUrl, apiUrl) => {
+  const environment = readEnvironment({ WSPAY_SHOP_ID: 'MYSHOP', WSPAY_SECRET_KEY: 'secret', ...given })
+  expect(wspayAccess(environment)).toEqual({ shopId: 'MYSHOP', secretKey: 'secret', formUrl, apiUrl })
 })

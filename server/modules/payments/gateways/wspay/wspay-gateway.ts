@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { GatewayVariable } from '#contract/gateways'
+import type { Environment } from '#server/environment'
 import { isSame } from '#server/platform/crypto/keys'
 import type { Database } from '#server/platform/db/database'
 import { AnswerTooLong, readAtMost } from '#server/platform/http/limited-response'
@@ -169,6 +171,19 @@ interface WspayAccess extends WspayKeys {
   readonly formUrl: string
   /** The base of the addresses of `statusCheck`, `refund` and `void`. */
   readonly apiUrl: string
+}
+
+/** Returns the access that the environment names: to the test system, or with WSPAY_LIVE to the production system. */
+export function wspayAccess(
+  given: Pick<Environment, Extract<GatewayVariable, `WSPAY_${string}`>>,
+): WspayAccess {
+  const [form, api] = given.WSPAY_LIVE === '1' ? ['form', 'secure'] : ['formtest', 'test']
+  return {
+    shopId: given.WSPAY_SHOP_ID ?? '',
+    secretKey: given.WSPAY_SECRET_KEY ?? '',
+    formUrl: given.WSPAY_FORM_URL ?? `https://${form}.wspay.biz/authorization.aspx`,
+    apiUrl: (given.WSPAY_API_URL ?? `https://${api}.wspay.biz/api/services`).replace(/\/+$/, ''),
+  }
 }
 
 const version = '2.0'
