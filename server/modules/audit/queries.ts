@@ -42,3 +42,8 @@ export async function limited(tx: Tx, milliseconds: number, afterEach: () => voi
     },
   })
 }
+
+/** Erases the names of views from these entries of the audit log. The name of the list remains. */
+export const eraseLoggedViews = (tx: Tx, ids: readonly number[]) =>
+  sql`update audit_log set subject = split_part(subject, ': ', 1), before = before - 'name', after = after - 'name'
+    where id = any(${[...ids]}::bigint[])`.execute(tx)

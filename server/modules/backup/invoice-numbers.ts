@@ -3,8 +3,8 @@ import * as texts from '#texts/compiled/command-line/backup'
 import type { Queryable } from '../../platform/db/database'
 import { CannotStart } from '../../platform/process/start-failures'
 import { recordAudit } from '../audit'
-import { numberPrefixes } from '../invoices'
-import { lockSeries, setSeries } from './queries'
+import { numberPrefixes, setSeries } from '../invoices'
+import { lockSeries } from './queries'
 
 /**
  * Series and sequence number of a printed document number, such as `2026-000042`, `CN-2026-000007` or the tax authority’s

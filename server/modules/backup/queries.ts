@@ -153,11 +153,3 @@ export async function lockSeries(tx: Queryable): Promise<{ zone: string; series:
     series: rows.map(({ series, last_number }) => ({ series, last: last_number })),
   }
 }
-
-/** Sets the last number of a series. */
-export const setSeries = (db: Queryable, { series, last }: LastNumber) =>
-  db
-    .insertInto('document_counter')
-    .values({ series, last_number: last })
-    .onConflict((same) => same.column('series').doUpdateSet({ last_number: last }))
-    .execute()

@@ -12,8 +12,8 @@ import * as shared from '#texts/compiled/effects/shared'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { fingerprintOf } from '../audit'
-import type { Snapshot } from '../catalogue'
-import { endOfOrder, isOfScope, type CancelledScope, holderAddresses } from '../orders'
+import type { Snapshot, CancelledScope } from '../catalogue'
+import { endOfOrder, isOfScope, holderAddresses } from '../orders'
 import * as affected from './queries'
 
 type Payload = Pick<PayloadOf<typeof startCancellation>, 'item' | 'departure' | 'event'>

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { CancellationTables } from '../../platform/db/catalogue-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
-import { poolOrder, type Place } from '../catalogue'
-import type { CancelledScope, CancelledItemRow, CancelledOrderRow } from '../orders'
+import { type CancelledScope, isInScope } from '../catalogue'
+import type { CancelledItemRow, CancelledOrderRow } from '../orders'
 
 /** Returns the orders that occupy a place of the scope; index `order_item_place`. */
 export async function findAffectedOrders(db: Queryable, scope: CancelledScope): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select distinct order_id from order_item
-    where takes_place and status <> 'refunded' and ${isIn(scope)} order by order_id`.execute(db)
+    where takes_place and status <> 'refunded' and ${isInScope(scope)} order by order_id`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }
 
@@ -50,7 +50,7 @@ export async function findAffectedOrderRows(db: Queryable, ids: readonly number[
 export async function countAffectedCarts(db: Queryable, scope: CancelledScope, now: Date): Promise<number> {
   const { rows } = await sql<{ carts: number }>`
     select count(distinct c.id)::integer as carts from cart_line l join cart c on c.id = l.cart_id
-    where l.id in (select id from cart_line where ${isIn(scope)}) and c.expires_at > ${now}`.execute(db)
+    where l.id in (select id from cart_line where ${isInScope(scope)}) and c.expires_at > ${now}`.execute(db)
   return rows[0]?.carts ?? 0
 }
 
@@ -65,7 +65,7 @@ export async function countFreePlaces(
       select item_id, least(
           min(total - taken) filter (where travel_time_id is null),
           sum(total - taken) filter (where travel_time_id is not null)) as free
-      from pool where not closed and ${isIn(scope)} group by item_id) p`.execute(db)
+      from pool where not closed and ${isInScope(scope)} group by item_id) p`.execute(db)
   return rows[0] ?? { free: 0, unlimited: false }
 }
 
@@ -87,44 +87,6 @@ type NewCancellation = Pick<
 export async function recordCancellation(tx: Tx, made: NewCancellation): Promise<number> {
   const { id } = await tx.insertInto('cancellation').values(made).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-/**
- * Closes the counters of a scope, so that later reservations of its places are rejected. Waits for transactions that are
- * reserving one now.
- */
-export async function closePools(tx: Tx, { item_ids, travel_time_id }: CancelledScope): Promise<void> {
-  const ids = [...item_ids]
-  await sql`select p.id from pool p where p.item_id = any(${ids}::bigint[])
-      and (${travel_time_id}::bigint is null or p.travel_time_id = ${travel_time_id})
-    order by ${poolOrder} for update`.execute(tx)
-  await sql`update pool set closed = true, total = taken where item_id = any(${ids}::bigint[])
-    and (${travel_time_id}::bigint is null or travel_time_id = ${travel_time_id})`.execute(tx)
-}
-
-/** Marks items as cancelled for good; returns how many were not cancelled before. */
-export async function markItemsCancelled(
-  tx: Tx,
-  ids: readonly number[],
-  { actor, now }: { actor: string; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    update item set cancelled_at = ${now}, published = false, version = version + 1,
-      changed_by = ${actor}, changed_at = ${now}
-    where id = any(${[...ids]}::bigint[]) and cancelled_at is null returning id`.execute(tx)
-  return rows.length
-}
-
-/** Marks a departure as cancelled; returns 0 if it was cancelled before. */
-export async function markDepartureCancelled(tx: Tx, travelTimeId: number, now: Date): Promise<number> {
-  const marked = await tx
-    .updateTable('travel_time')
-    .set({ cancelled_at: now })
-    .where('id', '=', travelTimeId)
-    .where('cancelled_at', 'is', null)
-    .returning('id')
-    .execute()
-  return marked.length
 }
 
 type Progress = Omit<
@@ -221,41 +183,21 @@ export const findOpenCancellation = (db: Queryable): Promise<OpenCancellation | 
     .limit(1)
     .executeTakeFirst()
 
-/** SQL condition: the row with these two columns is in the scope. Items come first, as in the indexes. */
-const isIn = ({ item_ids, travel_time_id }: CancelledScope) =>
-  sql`item_id = any(${[...item_ids]}::bigint[])
-    ${travel_time_id === null ? sql`` : sql`and travel_time_id = ${travel_time_id}`}`
-
 /** Locks carts with an item of the scope, by ascending id like all code that locks carts. */
 export async function lockAffectedCarts(tx: Tx, scope: CancelledScope, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from cart where id in (select distinct cart_id from cart_line where ${isIn(scope)}
+    select id from cart where id in (select distinct cart_id from cart_line where ${isInScope(scope)}
       order by cart_id limit ${limit}) order by id for update`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/**
- * Removes the lines of the scope from these carts, and returns their places. Only a cart that still has such a line
- * stores its name: while this transaction waited for the lock, another process or the cart's owner may have removed
- * it.
- */
-export async function removeAffectedLines(
-  tx: Tx,
-  { id, name, ...scope }: Pick<OpenCancellation, 'id' | 'name'> & CancelledScope,
-  cartIds: readonly number[],
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    with gone as (
-      delete from cart_line where cart_id = any(${[...cartIds]}::bigint[]) and ${isIn(scope)}
-      returning cart_id, item_id, travel_time_id),
-    marked as (
-      update cart set lost_items = array_append(lost_items, ${name}::text)
-      where id in (select cart_id from gone)),
-    counted as (
-      update cancellation set carts = carts + (select count(distinct cart_id) from gone) where id = ${id})
-    select item_id, travel_time_id from gone`.execute(tx)
-  return rows
-}
+/** Adds to the number of carts that a cancellation changed. */
+export const countCarts = (tx: Tx, id: number, carts: number) =>
+  tx
+    .updateTable('cancellation')
+    .set((row) => ({ carts: row('carts', '+', carts) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Ends the step of the carts, unless another process has ended it. */
 export const endCartStep = (tx: Tx, id: number) =>
@@ -293,7 +235,7 @@ export async function listAffectedOrders(db: Queryable, id: number, scope: Cance
   const { rows } = await sql<{ order_id: number }>`
     insert into cancellation_order (cancellation_id, order_id)
     select distinct ${id}::bigint, order_id from order_item
-    where takes_place and status <> 'refunded' and ${isIn(scope)}
+    where takes_place and status <> 'refunded' and ${isInScope(scope)}
     on conflict do nothing returning order_id`.execute(db)
   return rows.length
 }

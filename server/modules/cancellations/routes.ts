@@ -15,7 +15,15 @@ import type { Tx } from '../../platform/db/database'
 import { readPage } from '../../platform/http/list-page'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
-import { instant, instantOrNull, lockCatalogue, raiseVersion } from '../catalogue'
+import {
+  instant,
+  instantOrNull,
+  lockCatalogue,
+  raiseVersion,
+  closePools,
+  markItemsCancelled,
+  markDepartureCancelled,
+} from '../catalogue'
 import { serveStaff, notifyOwners, type AuditOfCall, type Staff } from '../staff'
 import { cancellationEffect, readScope } from './cancellation-effect'
 import { findFailedOrders, findProgress, retryFailed } from './queries'
@@ -80,11 +88,11 @@ async function start(context: Context, tx: Tx, { payload, staff, audit }: Reques
   const now = context.now()
   const { actor } = staff
   const { kind, subject, name, item_ids, travel_time_id } = scope
-  await rows.closePools(tx, scope)
+  await closePools(tx, scope)
   const marked =
     travel_time_id === null
-      ? await rows.markItemsCancelled(tx, item_ids, { actor, now })
-      : await rows.markDepartureCancelled(tx, travel_time_id, now)
+      ? await markItemsCancelled(tx, item_ids, { actor, now })
+      : await markDepartureCancelled(tx, travel_time_id, now)
   if (marked < (travel_time_id === null ? item_ids.length : 1)) throw new Refusal('already-cancelled')
   await raiseVersion(tx)
   const keeps_fees = payload.keep_fees === true

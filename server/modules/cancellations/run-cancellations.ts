@@ -3,6 +3,7 @@ import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
+import { removeCancelledLines } from '../cart'
 import { movePlaces } from '../catalogue'
 import {
   endOfOrder,
@@ -47,7 +48,9 @@ async function emptyCarts(context: Context, open: rows.OpenCancellation): Promis
   await context.db.transaction(async (tx) => {
     const carts = await rows.lockAffectedCarts(tx, open, cartsAtOnce)
     if (carts.length === 0) return void (await rows.endCartStep(tx, open.id))
-    return movePlaces(tx, [], await rows.removeAffectedLines(tx, open, carts))
+    const gone = await removeCancelledLines(tx, open, { cartIds: carts, name: open.name })
+    await rows.countCarts(tx, open.id, new Set(gone.map(({ cart_id }) => cart_id)).size)
+    return movePlaces(tx, [], gone)
   })
 }
 

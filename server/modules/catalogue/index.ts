@@ -10,6 +10,13 @@ export {
   saleEndsOfItem,
   salePeriod,
 } from './catalogue'
+export {
+  type CancelledScope,
+  closePools,
+  isInScope,
+  markDepartureCancelled,
+  markItemsCancelled,
+} from './cancelled-scope.queries'
 export { rememberFull } from './full-pools'
 export {
   getShopItemHandler,

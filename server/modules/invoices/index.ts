@@ -18,6 +18,7 @@ export {
   findToPrint,
   markCorrected,
   isInvoiced,
+  setSeries,
 } from './queries'
 export { notifyOfReports, reportInvoices } from './report-invoices'
 export { countReportsToSend, findFiscalNumbers, unmarkedCode } from './reports.queries'

@@ -184,3 +184,11 @@ export async function insertInvoices(
   )
   return rows.map(({ id }) => id)
 }
+
+/** Sets the last number of a series. */
+export const setSeries = (db: Queryable, { series, last }: { series: string; last: number }) =>
+  db
+    .insertInto('document_counter')
+    .values({ series, last_number: last })
+    .onConflict((same) => same.column('series').doUpdateSet({ last_number: last }))
+    .execute()

@@ -3,6 +3,7 @@ import { tidyText } from '#rules/text/plain-text'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
+import { eraseLoggedViews } from '../audit'
 import { serveStaff, type Staff, mayRemoveSharedViews } from '../staff'
 import { maySeeList } from './listed-rows'
 import * as views from './views.queries'
@@ -121,7 +122,7 @@ export async function eraseViewsAbout(tx: Tx, people: readonly ErasedPerson[]): 
   if (found.length > 0) await views.deleteViews(tx, found)
   const logged = (await views.listLoggedViews(tx)).map(({ id, text }) => ({ id, text: wordsOf(text) }))
   const named = await views.findTextsWith(tx, logged, texts)
-  if (named.length > 0) await views.eraseLoggedViews(tx, named)
+  if (named.length > 0) await eraseLoggedViews(tx, named)
   return found.length
 }
 

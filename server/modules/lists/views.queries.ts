@@ -121,8 +121,3 @@ export async function listLoggedViews(tx: Tx): Promise<WrittenText[]> {
     where action in ('save-view', 'remove-view') and subject like '%: %'`.execute(tx)
   return rows
 }
-
-/** Erases the names of views from these entries of the audit log. The name of the list remains. */
-export const eraseLoggedViews = (tx: Tx, ids: readonly number[]) =>
-  sql`update audit_log set subject = split_part(subject, ': ', 1), before = before - 'name', after = after - 'name'
-    where id = any(${[...ids]}::bigint[])`.execute(tx)

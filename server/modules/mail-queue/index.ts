@@ -1,3 +1,4 @@
+export { insertMails } from './insert-mails.queries'
 export { markFailed } from './failed-attempt.queries'
 export { type Instead, accessOf } from './mail-access'
 export {
@@ -13,7 +14,6 @@ export { recordMailAccepted, recordMailFailure, resumeMails, takeProbe, withoutA
 export {
   type MailAttach,
   type QueuedMail,
-  insertMails,
   mailsAsJson,
   mailsQueued,
   notifyOfDeadMail,
@@ -51,6 +51,7 @@ export {
   queueAgain,
   recordTestMail,
   removeExpiredSecrets,
+  removeFromUnsentMails,
   replacePayload,
   sendHeldMails,
   statusOfMail,

@@ -481,3 +481,12 @@ export const recordTestMail = (tx: Queryable, mail: TestMail) =>
     .values(mail)
     .onConflict((conflict) => conflict.column('single').doUpdateSet(mail))
     .execute()
+
+/**
+ * Removes a ticket from the attachments of unsent mails. Documents are drawn when a mail is sent, so an earlier mail would
+ * send the new ticket to the previous holder.
+ */
+export const removeFromUnsentMails = (tx: Tx, itemId: number) =>
+  sql`update outbox set attach = jsonb_set(attach, '{tickets}', (
+      select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
+    where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)

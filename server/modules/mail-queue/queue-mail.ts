@@ -63,15 +63,6 @@ function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
   return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
 }
 
-const mailColumns =
-  'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
-
-/** Returns the part of a larger statement that writes mails. `parameter` is the parameter with the JSON of `mailsAsJson`. */
-export const insertMails = (parameter: `$${number}`): string => `
-    insert into outbox (${mailColumns})
-    select ${mailColumns} from jsonb_populate_recordset(null::outbox, ${parameter}::jsonb)
-    on conflict (event_key) do nothing`
-
 /** Returns the rows of mails as JSON for `insertMails`. The mails count as queued in this transaction. */
 export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {
   const sent = mails.filter(({ to }) => to !== '')

@@ -7,7 +7,7 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
-import { saleEndedAt, ticketDatesOf } from '../catalogue'
+import { saleEndedAt, ticketDatesOf, type CancelledScope } from '../catalogue'
 import { nameForBuyer } from '../invoices'
 import { type MailPayloads, queueMail } from '../mail-queue'
 import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
@@ -15,12 +15,6 @@ import type { LockedOrder } from './change-order'
 import { bankOfRequests, openRefund } from './order-refunds'
 import { isRefundBeingPaid } from './orders.queries'
 import * as refunds from './refunds.queries'
-
-/** Scope of a cancellation: all of these items, or one departure. */
-export interface CancelledScope {
-  readonly item_ids: readonly number[]
-  readonly travel_time_id: number | null
-}
 
 /** Columns needed from an order whose items were cancelled. */
 export type CancelledOrderRow = Pick<

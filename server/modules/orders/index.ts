@@ -20,7 +20,6 @@ export {
   withLockedOrders,
 } from './change-order'
 export {
-  type CancelledScope,
   type CancelledItemRow,
   type CancelledOrderRow,
   endOfOrder,

@@ -5,9 +5,6 @@ import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
 import type { AcceptedTerms } from './accepted-terms'
 import type { OpenAttempt } from './order-state.queries'
 
-export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
-  tx.insertInto('voucher_use').values({ voucher_id: voucherId, order_id: orderId }).execute()
-
 /** The rows of an order to place. */
 export interface NewOrder {
   order: NewOrderRow

@@ -20,7 +20,7 @@ import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import { askerOf, findOrInvite, prepareInvitation, type Invitation, type Receiver } from '../accounts'
 import type { CatalogueItem } from '../catalogue'
-import { notifyOperator, queueMail } from '../mail-queue'
+import { notifyOperator, queueMail, removeFromUnsentMails } from '../mail-queue'
 import {
   customerData,
   withLockedOrder,
@@ -31,7 +31,7 @@ import {
   mailTicketOf,
   recordTicketChange,
 } from '../orders'
-import { findHeldTicket, removeFromUnsentMails, recordEarlierCode } from './queries'
+import { findHeldTicket, recordEarlierCode } from './queries'
 
 interface HolderChange {
   order: Pick<OrderRow, 'id' | 'customer_id'>

@@ -276,15 +276,6 @@ export const findTicketByCode = (db: Queryable, code: string) =>
 export const recordEarlierCode = (tx: Tx, earlier: Insertable<Tables['earlier_ticket_code']>) =>
   tx.insertInto('earlier_ticket_code').values(earlier).execute()
 
-/**
- * Removes a ticket from the attachments of unsent mails. Documents are drawn when a mail is sent, so an earlier mail would
- * send the new ticket to the previous holder.
- */
-export const removeFromUnsentMails = (tx: Tx, itemId: number) =>
-  sql`update outbox set attach = jsonb_set(attach, '{tickets}', (
-      select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(attach -> 'tickets') as t where t <> to_jsonb(${itemId}::bigint)))
-    where sent_at is null and attach -> 'tickets' @> to_jsonb(${itemId}::bigint)`.execute(tx)
-
 /** Locks the counters of departures. Ids that are null are ignored. */
 export const lockTimes = (tx: Tx, timeIds: readonly (number | null)[]) =>
   sql`select p.id from pool p where p.travel_time_id = any(${timeIds.filter((id) => id !== null)}::bigint[])

@@ -1,2 +1,2 @@
 export { bookVoucher, releaseVoucher, reuseVoucher } from './order-voucher'
-export { findRedeemable } from './queries'
+export { findRedeemable, recordVoucherUse } from './queries'

@@ -39,3 +39,6 @@ export async function findRedeemable(db: Queryable, keys: readonly string[], now
     .execute()
   return rows.map(({ code }) => code)
 }
+
+export const recordVoucherUse = (tx: Tx, voucherId: number, orderId: number) =>
+  tx.insertInto('voucher_use').values({ voucher_id: voucherId, order_id: orderId }).execute()
