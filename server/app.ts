@@ -5,6 +5,8 @@ import type { Context } from './context'
 import { bulkHandlers } from './modules/bulk'
 import { cancellingHandlers } from './modules/cancellations'
 import { cartHandlers, registerReserveForms } from './modules/cart'
+import { catalogueHandlers } from './modules/catalogue'
+import { catalogueFileHandlers } from './modules/catalogue-file'
 import { auditHandlers, scheduleHandlers } from './modules/changes'
 import { checkoutHandlers } from './modules/checkout'
 import { customerHandlers, termsHandlers } from './modules/customers'
@@ -20,10 +22,12 @@ import { registerGatewayRoutes, paymentHandlers } from './modules/payments'
 import { bookFailedCardRefund, refundHandlers } from './modules/refunds'
 import { reportHandlers } from './modules/reports'
 import { retentionHandlers } from './modules/retention'
-import { catalogueHandlers, pictureHandlers } from './modules/setup'
+import { settingsHandlers } from './modules/settings'
 import { admitMonitor, keyHandlers, admitOffice, teamHandlers } from './modules/staff'
 import { statementHandlers } from './modules/statements'
+import { themeHandlers } from './modules/theme'
 import { registerCalendars, registerDownloads, ticketHandlers, registerWalletPasses } from './modules/tickets'
+import { voucherHandlers } from './modules/vouchers'
 import { withdrawalHandlers } from './modules/withdrawals'
 import { answersWithin } from './platform/db/outages'
 import { securityHeaders } from './platform/http/browser-security'
@@ -132,6 +136,7 @@ async function registerShop(
     ...bulkHandlers({ lists: officeLists, actions: officeBulk }),
     ...cartHandlers(context.db),
     ...catalogueHandlers,
+    ...catalogueFileHandlers,
     ...checkoutHandlers,
     ...customerHandlers,
     ...exportHandlers(officeLists),
@@ -140,19 +145,21 @@ async function registerShop(
     ...mailHandlers,
     ...orderHandlers,
     ...paymentHandlers,
-    ...pictureHandlers,
     ...refundHandlers,
     ...cancellingHandlers,
     ...reportHandlers,
     ...scheduleHandlers(officeEdits),
+    ...settingsHandlers,
     ...statementHandlers,
     ...teamHandlers,
     ...termsHandlers,
+    ...themeHandlers,
     ...ticketHandlers,
     ...retentionHandlers,
     ...todayHandlers,
     ...metricsHandlers,
     ...viewHandlers,
+    ...voucherHandlers,
     ...withdrawalHandlers,
     ...deliveryHandlers,
   }

@@ -19,11 +19,11 @@ import {
   continueNumbering,
   sayNumbers,
 } from './modules/backup'
-import { findSettings, stockAudit } from './modules/catalogue'
+import { stockAudit } from './modules/catalogue'
+import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/catalogue-file'
 import { checkFiscaliser } from './modules/fiscal'
 import { sendHeldMails } from './modules/mail-queue'
-import { settingsFrom } from './modules/settings'
-import { exportCatalogueFile, importCatalogueFile, setUpWarnings } from './modules/setup'
+import { findSettings, settingsFrom } from './modules/settings'
 import { notifyOwners, addKey, endKeyOf, KEY_DAYS, keyStatus, listKeys, addStaff } from './modules/staff'
 import { keysFrom } from './platform/crypto/keys'
 import type { Database } from './platform/db/database'

@@ -8,12 +8,12 @@ import { createApp } from './app'
 import type { Context } from './context'
 import { type Environment, sharedVariables } from './environment'
 import { openCatalogue } from './modules/catalogue'
+import { entryWriter, holdWarnings, setUpWarnings, sandboxWarnings } from './modules/catalogue-file'
 import { openVies } from './modules/companies'
 import { createDocuments, openWallets } from './modules/documents'
 import { fiscalWarnings, openFiscaliser } from './modules/fiscal'
 import { mailboxAccess, createMailThread, mailConnections } from './modules/mails'
 import { openGateways } from './modules/payments'
-import { holdWarnings, setUpWarnings, sandboxWarnings } from './modules/setup'
 import { type Keys, keysFrom } from './platform/crypto/keys'
 import { type Database, openDatabase } from './platform/db/database'
 import { migrate } from './platform/db/migrate'
@@ -142,6 +142,7 @@ async function openContext(
   return {
     ...open,
     environment,
+    entryWriter,
     documents: createDocuments({
       folder: join(resolve(environment.DATA_DIR), 'documents'),
       warn: (message) => logger.warn(message),

@@ -1,4 +1,4 @@
-import { importCatalogueFile } from '#server/modules/setup'
+import { importCatalogueFile } from '#server/modules/catalogue-file'
 import type { Database } from '#server/platform/db/database'
 import { demoCatalogue } from '../catalogue'
 import { isEmptyAlone } from './fill-demo.queries'

@@ -1,5 +1,5 @@
+import { importCatalogueWork } from '../modules/catalogue-file'
 import { importGuestsWork } from '../modules/checkout'
-import { importCatalogueWork } from '../modules/setup'
 import { importStatementWork } from '../modules/statements'
 
 /** The work of the thread for large bodies, by the call that sends it one. It runs outside of the server's main thread. */

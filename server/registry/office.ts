@@ -8,6 +8,7 @@ import {
   type BulkRequest,
   findChangesOfJob,
 } from '../modules/bulk'
+import { itemRows, editableEntries, findStoredItems } from '../modules/catalogue'
 import {
   auditRows,
   type Editables,
@@ -24,10 +25,11 @@ import { orderRows, cancelOrderHandler, extendDeadlineHandler } from '../modules
 import { recordPaymentHandler } from '../modules/payments'
 import { refundRows, processRefundHandler } from '../modules/refunds'
 import { reportRowsToExport } from '../modules/reports'
-import { itemRows, voucherRows, editableEntries, findStoredItems, endVoucherHandler } from '../modules/setup'
+import { editableSettings } from '../modules/settings'
 import type { StaffServed } from '../modules/staff'
 import { entryRows, exactOrderOf } from '../modules/statements'
 import { ticketRows, editTicketHandler, findTicketByCode } from '../modules/tickets'
+import { voucherRows, editableVouchers, endVoucherHandler } from '../modules/vouchers'
 import { withdrawalRows, refundWithdrawalHandler } from '../modules/withdrawals'
 import { orRefuse, Refusal } from '../platform/http/refusal'
 
@@ -49,7 +51,7 @@ export const officeLists: Readonly<Record<ListName, ListedRows>> = {
 }
 
 /** Everything whose changes can have a time. */
-export const officeEdits: Editables = { ...editableEntries }
+export const officeEdits: Editables = { ...editableEntries, ...editableVouchers, ...editableSettings }
 
 const scheduleChange = scheduleChangeHandler(officeEdits)
 

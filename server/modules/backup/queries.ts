@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queryable } from '../../platform/db/database'
-import { findSettings } from '../catalogue'
-import { settingsFrom } from '../settings'
+import { findSettings, settingsFrom } from '../settings'
 import type { LastNumber } from './invoice-numbers'
 
 /** A single connection. A backup or a restore is one transaction. */

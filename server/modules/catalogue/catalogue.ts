@@ -10,7 +10,13 @@ import { batched } from '../../platform/db/batched'
 import type { Database } from '../../platform/db/database'
 import type { EventRow, ItemRow } from '../../platform/db/tables'
 import { cleanSettings, rememberingCleaner } from '../../platform/http/clean-html'
-import { type CardRules, type EffectiveSettings, effectiveSettings, settingsFrom } from '../settings'
+import {
+  type CardRules,
+  type EffectiveSettings,
+  effectiveSettings,
+  settingsFrom,
+  findSettings,
+} from '../settings'
 import * as rows from './queries'
 
 declare module '#server/context' {
@@ -255,7 +261,7 @@ async function loadSnapshot(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
       version: await rows.findVersion(tx),
-      stored: settingsFrom(await rows.findSettings(tx)),
+      stored: settingsFrom(await findSettings(tx)),
       events: await rows.findEvents(tx),
       times: await rows.findTravelTimes(tx),
       itemRows: await rows.findItems(tx),

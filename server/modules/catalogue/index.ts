@@ -43,9 +43,7 @@ export {
   findEvents,
   findItemPools,
   findItems,
-  findSettings,
   findTravelTimes,
-  findVouchers,
   lockCatalogue,
   lockPools,
   movePlaces,
@@ -53,3 +51,21 @@ export {
   raiseVersion,
 } from './queries'
 export { auditStockHandler, recountStock, stockAudit } from './recount-stock'
+export { editableEntries } from './editable-entries'
+export { itemRows } from './find-items'
+export { findStoredItems, orderAfterImport, type StoredItem } from './stored-items'
+export { catalogueHandlers } from './routes'
+export { findStoredEvents } from './stored-events'
+export {
+  recordEvents,
+  lockPoolsOfItems,
+  recordItems,
+  recordOrder,
+  withdrawTravelTimes,
+  recordTravelTimes,
+  recordTotals,
+  markEvents,
+  markItems,
+} from './write-entries.queries'
+export { saveEntry } from './save-entry'
+export { findUsedItems } from './item-list.queries'

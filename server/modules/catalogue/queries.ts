@@ -14,12 +14,6 @@ export const raiseVersion = (tx: Tx) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
-/** Returns the stored settings by key. */
-export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
-}
-
 /** Returns the version of the catalogue, which every change increments. */
 export const findVersion = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
@@ -68,15 +62,6 @@ export async function findStock(db: Database): Promise<StockReading> {
 /** Returns the counters of items, without those of their travel times. */
 export const findItemPools = (db: Queryable) =>
   db.selectFrom('pool').select(['item_id', 'total', 'taken']).where('travel_time_id', 'is', null).execute()
-
-/** Returns the vouchers with one of these keys, or all vouchers if `keys` is null. */
-export const findVouchers = (db: Queryable, keys: readonly string[] | null) =>
-  db
-    .selectFrom('voucher')
-    .select(['code', 'code_key', 'discount_amount', 'valid_from', 'valid_until'])
-    .$if(keys !== null, (all) => all.where('code_key', '=', sql<string>`any(${keys}::text[])`))
-    .orderBy('id')
-    .execute()
 
 /** A place of an item and of the chosen departure, if any. */
 export interface Place {
@@ -146,6 +131,7 @@ export const readOneMoment = (tx: Tx) =>
 
 /** Counts the order items that occupy a place of an item. The condition matches the index `order_item_place`. */
 const soldOf = sql`select count(*) from order_item where takes_place and item_id = i.item_id`
+
 /** Selects an item's first departure that matches and has such order items. It reads one index entry, not all of them. */
 const nextOf = (condition: RawBuilder<unknown>) => sql`(select travel_time_id from order_item
   where takes_place and item_id = i.item_id and ${condition} order by travel_time_id limit 1)`

@@ -4,3 +4,6 @@ export { changeFields, type Editable, type Editables, type FieldValues } from '.
 export { runDueChanges } from './run-due-changes'
 export { scheduleChangeHandler, scheduleHandlers, scheduledView } from './schedule-routes'
 export { whyWorkFailed } from './retried-work'
+export { editableEntry, nothingBuilt } from './editable-entry'
+export { changeOf, checkVersion } from './entry-version'
+export { findChange, type StoredChange, type EntryTable, type ChangedBy } from './entry-version.queries'

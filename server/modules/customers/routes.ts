@@ -44,7 +44,7 @@ import { notifyOwners, serveStaff, mayExceedCeilings } from '../staff'
 import { confirmEmailHandler } from './confirm-email'
 import { eraseCustomerHandler, erasePerson, ordersOfPerson } from './erase-customer'
 import { findCustomersHandler, getCustomerHandler } from './find-customers'
-import { loginHandler } from './login'
+import { getDataHandler, loginHandler } from './login'
 import { loginByCodeHandler, createLoginCode } from './login-by-code'
 import { findOwnData, findCustomerById, lockLimits } from './queries'
 import { registerHandler } from './register'
@@ -230,6 +230,7 @@ const exportMyDataHandler = serveCustomer(exportMyData, async ({ customer, conte
 
 /** The handlers of accounts and logins. */
 export const customerHandlers = {
+  'get-data': getDataHandler,
   'get-user': getUserHandler,
   login: loginHandler,
   'request-login-code': requestLoginCodeHandler,

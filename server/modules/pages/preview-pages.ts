@@ -12,8 +12,8 @@ import {
   type Snapshot,
 } from '../catalogue'
 import { isPreviewedMail, previewMail } from '../mails'
-import { findLookDraft, findPreview } from '../setup'
 import { findPreviewer } from '../staff'
+import { findLookDraft, findPreview } from '../theme'
 import { pageType } from './cached-pages'
 import { previewMailHtml } from './page-html'
 import type { Pages } from './pages'

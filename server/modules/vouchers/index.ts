@@ -1,2 +1,7 @@
+export { editableVouchers } from './editable-vouchers'
+export { voucherHandlers } from './routes'
+export { voucherRows, endVoucherHandler } from './find-vouchers'
 export { bookVoucher, releaseVoucher, reuseVoucher } from './order-voucher'
 export { findRedeemable, recordVoucherUse } from './queries'
+export { findStoredVouchers } from './stored-vouchers'
+export { findUsedVouchers, recordVouchers } from './voucher-list.queries'

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx, Queryable } from '../../platform/db/database'
 
+/** Returns the vouchers with one of these keys, or all vouchers if `keys` is null. */
+export const findVouchers = (db: Queryable, keys: readonly string[] | null) =>
+  db
+    .selectFrom('voucher')
+    .select(['code', 'code_key', 'discount_amount', 'valid_from', 'valid_until'])
+    .$if(keys !== null, (all) => all.where('code_key', '=', sql<string>`any(${keys}::text[])`))
+    .orderBy('id')
+    .execute()
+
 /** Records that an order uses its voucher again. Returns false if another order uses it. */
 export async function recordVoucherReuse(tx: Tx, orderId: number, voucherCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into voucher_use (voucher_id, order_id)

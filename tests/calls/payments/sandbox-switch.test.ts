@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { importCatalogueFile } from '#server/modules/catalogue-file/import-catalogue'
 import { applyNotification } from '#server/modules/payments/gateway-notifications'
-import { importCatalogueFile } from '#server/modules/setup/import-catalogue'
 import { orderSteps } from '#tests/support/app/order-steps'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { brokenIn } from '#tests/support/database/invariants'

@@ -100,11 +100,11 @@ export const placeFaults: readonly PlantedFault[] = [
   },
   {
     name: 'Imports do not queue',
-    file: 'server/modules/setup/import-catalogue.ts',
+    file: 'server/modules/catalogue-file/import-catalogue.ts',
     find: '  await lockCatalogue(tx)\n',
     replace: '',
     why: 'two imports at once mix their files',
-    hints: ['server/modules/setup/import-catalogue.test.ts'],
+    hints: ['server/modules/catalogue-file/import-catalogue.test.ts'],
   },
   {
     name: 'A voucher is not locked while it is used',

@@ -1,4 +1,4 @@
-import { importCatalogueFile } from '#server/modules/setup/import-catalogue'
+import { importCatalogueFile } from '#server/modules/catalogue-file/import-catalogue'
 import type { Database } from '#server/platform/db/database'
 import { ownerKey, startTestApp } from './test-app'
 

@@ -19,6 +19,8 @@ import { readEnvironment } from '#server/environment'
 import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runCancellations } from '#server/modules/cancellations/run-cancellations'
 import { emptyExpiredCarts } from '#server/modules/cart/expire-carts'
+import { importCatalogueFile } from '#server/modules/catalogue-file/import-catalogue'
+import { entryWriter } from '#server/modules/catalogue-file/write-catalogue'
 import { openCatalogue } from '#server/modules/catalogue/catalogue'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { openVies } from '#server/modules/companies/vies'
@@ -34,7 +36,6 @@ import { endUnpaidOrders, pollGateways } from '#server/modules/payments/poll-gat
 import { remindPayers } from '#server/modules/payments/remind-payers'
 import { repairCardRefunds } from '#server/modules/refunds/process-refund'
 import { mailWeeklyReport } from '#server/modules/reports/get-report'
-import { importCatalogueFile } from '#server/modules/setup/import-catalogue'
 import { keysFrom } from '#server/platform/crypto/keys'
 import { openDatabase } from '#server/platform/db/database'
 import { createLargeBodies } from '#server/platform/http/large-body'
@@ -131,6 +132,7 @@ export async function startTestApp(
     now,
     catalogue,
     environment,
+    entryWriter,
     keys,
     log: logger,
     counts: shopCounts(metrics),

@@ -1,0 +1,5 @@
+export { holdWarnings, setUpWarnings, sandboxWarnings } from './set-up-warnings'
+export { importCatalogueFile, importCatalogueWork } from './import-catalogue'
+export { catalogueFileHandlers } from './routes'
+export { exportCatalogueFile } from './export-catalogue'
+export { entryWriter } from './write-catalogue'

@@ -1,0 +1,57 @@
+import type { Settings } from '#contract/config'
+import { settingNames } from '#rules/settings/setting-names'
+import { type OwnersSetting, ownersSettings } from '#rules/settings/setting-rights'
+import { isSameValue } from '#rules/text/same-value'
+import * as texts from '#texts/compiled/refusals/catalogue'
+import * as labels from '#texts/compiled/settings'
+import { Refusal } from '../../platform/http/refusal'
+
+const pathOf = ({ key, part }: OwnersSetting) => `settings.${key}${part === null ? '' : `.${part}`}`
+
+const settingValue = (settings: Partial<Settings>, { key, part }: OwnersSetting): unknown => {
+  const value: unknown = settings[key]
+  if (part === null || value === undefined) return value
+  return (value as Readonly<Record<string, unknown>> | null)?.[part]
+}
+
+/** Returns the owner settings that a file or a form contains, regardless of their values. */
+const namedOwnerSettings = (named: Partial<Settings>): OwnersSetting[] =>
+  ownersSettings.filter((one) => settingValue(named, one) !== undefined)
+
+/** Returns whether a file or a form contains a setting that only an owner may change. */
+export const namesOwnerSettings = (named: Partial<Settings>): boolean => namedOwnerSettings(named).length > 0
+
+/**
+ * Returns the paths of owner settings that a file changes. Equal values are not changes, so that a manager can import an
+ * exported file.
+ */
+export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings): string[] =>
+  namedOwnerSettings(named)
+    .filter((one) => !isSameValue(settingValue(named, one), settingValue(stored, one)))
+    .map(pathOf)
+
+/** Fails with `owner-setting` and these paths, if there are any. */
+export function refuseOwnerSettings(paths: readonly string[]): void {
+  if (paths.length === 0) return
+  const fields = Object.fromEntries(paths.map((path) => [path, [texts.owners_only()]]))
+  throw new Refusal('owner-setting', { fields })
+}
+
+/** Returns the name of an owner setting in the office's forms. */
+export function ownerSettingName(path: string): string {
+  const [, key = '', field] = path.split('.')
+  const name = settingNames[key as keyof Settings]
+  return field === undefined ? name : labels.part({ name, part: sellerNames[field]?.() ?? field })
+}
+
+const sellerNames: Readonly<Record<string, () => string>> = {
+  vatNumber: labels.vat_number,
+  registration: labels.registration,
+}
+
+/** Returns the value of a setting for the audit log. The IBAN is shortened to its first and last four characters. */
+export function masked(key: string, value: unknown): unknown {
+  if (key !== 'bankAccount' || value === null) return value
+  const { holder, iban } = value as NonNullable<Settings['bankAccount']>
+  return { holder, iban: `${iban.slice(0, 4)}…${iban.slice(-4)}` }
+}

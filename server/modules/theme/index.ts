@@ -1,0 +1,2 @@
+export { findLookDraft, findPreview, dropPublished } from './queries'
+export { themeHandlers } from './routes'
