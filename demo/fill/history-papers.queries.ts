@@ -67,8 +67,8 @@ export async function recordDocuments(
 
 /** The events of the orders' histories. */
 export const recordEvents = (tx: Tx) =>
-  sql`insert into order_event (order_id, at, kind, text)
-    select o.id, o.created_at + make_interval(secs => e.seconds), e.kind, e.text
+  sql`insert into order_event (order_id, at, kind, event, data)
+    select o.id, o.created_at + make_interval(secs => e.seconds), e.kind, e.event, e.data::jsonb
     from history_order o join history_template_event e using (t) order by o.id, e.n`.execute(tx)
 
 /** The mails about the orders: sent at their time, with their content deleted as the worker does. */

@@ -20,7 +20,7 @@ const columns = {
   history_template_attempt: `t int, n int, payment int, amount int, started_seconds float8, ended_seconds float8,
     outcome text`,
   history_template_move: `t int, n int, kind text, amount int, seconds float8, attempt int`,
-  history_template_event: `t int, n int, seconds float8, kind text, text text`,
+  history_template_event: `t int, n int, seconds float8, kind text, event text, data text`,
   history_template_mail: `t int, n int, seconds float8, kind text, key text`,
   history_template_part: `t int, n int, order_item_id int, amount int, shipping_refund int`,
   history_name: `country text, n int, first text, last text, first_plain text, last_plain text, first_key text,

@@ -1,4 +1,5 @@
 import type { MailKind } from '#server/modules/mail-queue'
+import { orderEvent, type OrderEvent } from '#server/modules/orders'
 import type { Template } from './order-template'
 import { secondsOf } from './own-part'
 
@@ -6,7 +7,9 @@ import { secondsOf } from './own-part'
 export interface HistoryEvent {
   seconds: number
   kind: string
-  text: string
+  event: string
+  /** The event's values as JSON. */
+  data: string
 }
 
 /** A mail that was sent. In its key `{o}` is the order, `{r}` its refund, `{ms}` the instant. */
@@ -17,10 +20,10 @@ export interface SentMail {
 }
 
 const arrived = {
-  charge: 'Card payment received',
-  transfer: 'Payment received by bank',
-  cash: 'Paid in cash at the box office',
-  terminal: 'Paid by card at the box office',
+  charge: 'card_paid',
+  transfer: 'transfer_received',
+  cash: 'paid_in_cash',
+  terminal: 'paid_by_terminal',
 } as const
 
 /** The events of the order's history, in the order of time. */
@@ -32,35 +35,34 @@ export function eventsOf({
   repaid,
   overpayment,
 }: Template): HistoryEvent[] {
-  const events: HistoryEvent[] = [
-    { seconds: 0, kind: 'placed', text: `Placed (${story.channel ?? 'Online'})` },
-  ]
-  const add = (seconds: number, kind: string, text: string) => events.push({ seconds, kind, text })
+  const events: HistoryEvent[] = []
+  const add = (seconds: number, kind: string, { event, data }: OrderEvent) =>
+    events.push({ seconds, kind, event, data: JSON.stringify(data) })
+  add(0, 'placed', orderEvent('placed', { channel: story.channel ?? 'Online' }))
   for (const { kind, seconds } of moves)
-    if (kind in arrived) add(seconds, kind, arrived[kind as keyof typeof arrived])
-  if (paidSeconds !== null) add(paidSeconds, 'paid', 'Paid in full')
+    if (kind in arrived) add(seconds, kind, orderEvent(arrived[kind as keyof typeof arrived]))
+  if (paidSeconds !== null) add(paidSeconds, 'paid', orderEvent('paid'))
   const last = moves.at(-1)?.seconds ?? 0
-  if (overpayment > 0) add(last, 'overpayment', 'More money arrived than was due')
+  if (overpayment > 0) add(last, 'overpayment', orderEvent('overpaid'))
   if (cancelled !== null && cancelled.because !== 'refund')
     add(
       cancelled.seconds,
       'cancelled',
-      cancelled.because === 'unpaid' ? 'Not paid in time' : 'Cancelled by the shop',
+      orderEvent(cancelled.because === 'unpaid' ? 'unpaid' : 'cancelled_by_shop'),
     )
-  if (cancelled !== null && last > cancelled.seconds)
-    add(last, 'problem', 'Money came for an order that had been cancelled')
+  if (cancelled !== null && last > cancelled.seconds) add(last, 'problem', orderEvent('late_money'))
   if (story.deliveredDays !== undefined)
-    add(secondsOf(story.deliveredDays), 'delivered', 'The merchandise was received')
+    add(secondsOf(story.deliveredDays), 'delivered', orderEvent('received'))
   if (story.withdrawnDays !== undefined)
-    add(secondsOf(story.withdrawnDays), 'withdrawal', 'The withdrawal from the contract for goods arrived')
+    add(secondsOf(story.withdrawnDays), 'withdrawal', orderEvent('withdrawn'))
   if (repaid !== null) {
     const { askedSeconds, status } = repaid
     const done = repaid.doneSeconds ?? askedSeconds
     if (story.cancelled === undefined && story.withdrawnDays === undefined)
-      add(askedSeconds, 'refund-requested', 'A refund was requested')
-    if (status !== 'active') add(askedSeconds, 'refund-processing', 'The refund is being processed')
-    if (status === 'problem') add(done, 'refund-problem', 'The refund has a problem')
-    if (status === 'processed') add(done, 'refund-processed', 'The refund was paid')
+      add(askedSeconds, 'refund-requested', orderEvent('refund_requested'))
+    if (status !== 'active') add(askedSeconds, 'refund-processing', orderEvent('refund_processing'))
+    if (status === 'problem') add(done, 'refund-problem', orderEvent('refund_problem'))
+    if (status === 'processed') add(done, 'refund-processed', orderEvent('refund_paid'))
   }
   return events.toSorted((a, b) => a.seconds - b.seconds)
 }

@@ -1,5 +1,4 @@
 import * as texts from '#texts/compiled/effects/cancellations'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -19,6 +18,7 @@ import {
   findRefund,
   findUnfinished,
   mailCancelledItems,
+  orderEvent,
 } from '../orders'
 import { findOpenAttemptsOf, attemptPoller } from '../payments'
 import { payBack } from '../refunds'
@@ -125,7 +125,13 @@ async function cancelItems(
   const isReleased = end.kind === 'release' && (await findUnfinished(tx, order.id)).length === 0
   const outcome = isReleased ? 'released' : 'refunded'
   await rows.recordOutcome(tx, open.id, order.id, { outcome, amount: refund, now })
-  await recordOrderEvent(tx, order.id, now, 'items-cancelled', events.items_cancelled({ name: open.name }))
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'items-cancelled',
+    orderEvent('items_cancelled', { name: open.name }),
+  )
   const isLast = items.every((item) => ids.has(item.id) || ['void', 'refunded'].includes(item.status))
   const sendMail = (eventKey: string) =>
     mailCancelledItems(context, tx, open, locked, {

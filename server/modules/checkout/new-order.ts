@@ -7,12 +7,11 @@ import { itemTaxRate } from '#rules/orders/invoice'
 import { planSchedule } from '#rules/payments/instalments'
 import { transferDeadline, type TransferSettings } from '#rules/payments/transfer-deadline'
 import { personNameKey } from '#rules/text/person-name'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { newOrderCode } from '../../platform/crypto/keys'
 import type { ItemRow } from '../../platform/db/tables'
 import { ticketTimesOf, type Snapshot } from '../catalogue'
-import { type NewOrder, termsOf } from '../orders'
+import { type NewOrder, termsOf, orderEvent } from '../orders'
 
 /** One ordered unit with its current item and its holder. */
 export interface OrderedLine {
@@ -122,7 +121,7 @@ export function newOrder(context: Context, requested: OrderToMake): NewOrder {
       due_at,
     })),
     gateway: requested.paysByCardNow ? settings.gateway : null,
-    event: events.placed({ channel: requested.channel }),
+    event: orderEvent('placed', { channel: requested.channel }),
     keepsAddress: requested.keepsAddress,
   }
 }

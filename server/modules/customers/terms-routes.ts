@@ -1,5 +1,4 @@
 import { acceptTermsAndConditions, getTermsAndConditionsOrder } from '#contract/shop/checkout'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -18,6 +17,7 @@ import {
   recordTerms,
   termsOf,
   recordAcceptance,
+  orderEvent,
 } from '../orders'
 
 /** Returns the order code of a link. Fails if the checksum is invalid. The link replaces a login. */
@@ -56,7 +56,7 @@ async function accept(context: Context, tx: Tx, { order, items }: LockedOrder, f
   const terms = termsOf(context.catalogue.current().settings)
   if (terms !== null) await recordTerms(tx, terms)
   await recordAcceptance(tx, order.id, { from, termsHash: terms?.hash ?? null, now })
-  await recordOrderEvent(tx, order.id, now, 'terms-accepted', events.terms_accepted())
+  await recordOrderEvent(tx, order.id, now, 'terms-accepted', orderEvent('terms_accepted'))
   // Tickets that were paid earlier have not been mailed yet, because they waited for the acceptance.
   const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
   if (tickets.length === 0) {

@@ -11,7 +11,6 @@ import { dayIn } from '#rules/dates/dates'
 import { dateText, dateTimeText } from '#rules/dates/instant-text'
 import { tidyText } from '#rules/text/plain-text'
 import * as texts from '#texts/compiled/effects/deliveries'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
@@ -30,6 +29,7 @@ import {
   withdrawChecksumOf,
   shipsTo,
   setGoodsReceived,
+  orderEvent,
 } from '../orders'
 import { serveStaff, nameOfActor } from '../staff'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
@@ -72,7 +72,7 @@ export const sendGoodsHandler = serveStaff(sendGoods, async ({ payload, context,
         trackingNumber,
       }
       await setSent(tx, orderId, sent)
-      if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', events.sent())
+      if (!isCorrection) await recordOrderEvent(tx, orderId, now, 'sent', orderEvent('sent'))
       await mailSent(context, tx, { order, items, goods, sent, now })
       await audit.record(tx, {
         subject: order.code,
@@ -151,7 +151,7 @@ const recordDeliveryHandler = serveStaff(recordDelivery, async ({ payload, conte
       const mayHaveArrived = state === 'problem' && delivery?.sent_at !== null && payload.handed_over !== true
       const next = state === 'sent' || mayHaveArrived ? 'sent' : 'handed-over'
       if (state !== undefined && state !== next) await setReceived(tx, orderId, next)
-      await recordOrderEvent(tx, orderId, now, 'delivered', events.received())
+      await recordOrderEvent(tx, orderId, now, 'delivered', orderEvent('received'))
       await audit.record(tx, {
         subject: order.code,
         before: { received_at: before },
@@ -256,7 +256,7 @@ const reportDeliveryProblemHandler = serveStaff(
         }
         await setProblem(tx, orderId, problem)
         if (order.goods_received_at !== null) await setGoodsReceived(tx, orderId, null)
-        await recordOrderEvent(tx, orderId, context.now(), 'delivery-problem', events.delivery_problem())
+        await recordOrderEvent(tx, orderId, context.now(), 'delivery-problem', orderEvent('delivery_problem'))
         // The note is stored only with the delivery and not logged, because it may be about a person.
         await audit.record(tx, {
           subject: order.code,

@@ -1,7 +1,6 @@
 import { moneyText } from '#rules/money/money-text'
 import { reason_cancelled } from '#texts/compiled/documents/invoice'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { movePlaces } from '../catalogue'
@@ -11,6 +10,7 @@ import { releaseVoucher } from '../vouchers'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
 import type { LockedOrder } from './change-order'
 import { restOf } from './credit-rest'
+import { orderEvent, type OrderEvent } from './order-events'
 import { mailTicketOf } from './order-mails'
 import { openRefundOfCancelled } from './order-refunds'
 import { endOpenAttempts, markCancelled, recordOrderEvent, endItems } from './order-state.queries'
@@ -67,7 +67,7 @@ export async function endOrder(
           now,
         })
       : null
-  await recordOrderEvent(tx, order.id, now, 'cancelled', eventTextOf(why))
+  await recordOrderEvent(tx, order.id, now, 'cancelled', eventOf(why))
   if (why.reason === 'unpaid' && owed > 0) await notifyOfPartPayment(context, tx, order, owed, now)
   if (why.cancellation !== undefined) {
     await mailCancelledItems(
@@ -91,13 +91,13 @@ export async function endOrder(
   return refund?.isOpened === true ? owed : 0
 }
 
-const eventTextOf = ({ reason, cancellation }: End): string => {
-  if (reason === 'unpaid') return events.unpaid()
-  if (reason === 'cart') return events.to_cart()
-  if (reason === 'customer') return events.cancelled_by_customer()
+const eventOf = ({ reason, cancellation }: End): OrderEvent => {
+  if (reason === 'unpaid') return orderEvent('unpaid')
+  if (reason === 'cart') return orderEvent('to_cart')
+  if (reason === 'customer') return orderEvent('cancelled_by_customer')
   return cancellation === undefined
-    ? events.cancelled_by_shop()
-    : events.items_cancelled({ name: cancellation.name })
+    ? orderEvent('cancelled_by_shop')
+    : orderEvent('items_cancelled', { name: cancellation.name })
 }
 
 const endKey = (orderId: number, now: Date) => `order-cancelled:${orderId}:${now.getTime()}`

@@ -8,7 +8,6 @@ import { type Company, companyOf, paysByCardOnly } from '#rules/customers/compan
 import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/orders'
 import * as shared from '#texts/compiled/effects/shared'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
@@ -21,6 +20,7 @@ import { queueMail } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { changeOrder, effectOnOrder, type LockedOrder } from './change-order'
 import { restOf } from './credit-rest'
+import { orderEvent } from './order-events'
 import { refundOf } from './order-refunds'
 import { recordOrderChange, lockOrder, lockOrderOf, recordOrderEvent } from './order-state.queries'
 import { officeOrderOf, orderOf } from './order-view'
@@ -178,7 +178,7 @@ export const setOrderCompanyHandler = serveCustomer(
       if (await isInvoiced(tx, orderId)) throw new Refusal('invoice-issued')
       refuseBuyer(context, order, read.paid_at_desk, buyer)
       await recordBuyer(tx, orderId, buyer)
-      await recordOrderEvent(tx, orderId, context.now(), 'company-changed', events.company_changed())
+      await recordOrderEvent(tx, orderId, context.now(), 'company-changed', orderEvent('company_changed'))
     })
     return { data: await customerData(context, customer.id) }
   },
@@ -205,7 +205,7 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
         orderId,
         now,
         'company-changed',
-        invoiced === null ? events.company_changed_by_staff() : events.invoice_corrected(),
+        invoiced === null ? orderEvent('company_changed_by_staff') : orderEvent('invoice_corrected'),
       )
       await audit.record(tx, {
         subject: order.code,

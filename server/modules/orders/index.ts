@@ -150,3 +150,5 @@ export {
   replaceBankDetails,
   replaceSealed,
 } from './refund-accounts.queries'
+
+export { orderEvent, type OrderEvent, type ChangedPart } from './order-events'

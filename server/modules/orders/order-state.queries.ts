@@ -5,6 +5,7 @@ import type { Movement } from '#rules/orders/ledger'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
 import { insertMails, mailsAsJson, type QueuedMail } from '../mail-queue'
+import { orderEvent, type OrderEvent } from './order-events'
 
 // The statements that lock orders and write their state. Only these and `recordOrders` write an order's status.
 
@@ -134,7 +135,7 @@ export interface SettledRows {
   /** The state of the merchandise that is issued; `null`: there is none. */
   goods: DeliveryState | null
   /** New lines of its history. */
-  events: { kind: string; text: string }[]
+  events: (OrderEvent & { kind: string })[]
   mails: QueuedMail[]
 }
 
@@ -172,8 +173,9 @@ const settledText = `
     insert into delivery (order_id, state) select * from unnest($17::bigint[], $18::text[])
     on conflict (order_id) do nothing),
   mailed as (${insertMails('$19')})
-  insert into order_event (order_id, at, kind, text, actor)
-  select order_id, $1, kind, text, $2 from unnest($20::bigint[], $21::text[], $22::text[]) as e (order_id, kind, text)`
+  insert into order_event (order_id, at, kind, event, data, actor)
+  select order_id, $1, kind, event, data, $2
+  from unnest($20::bigint[], $21::text[], $22::text[], $24::jsonb[]) as e (order_id, kind, event, data)`
 
 /** Writes what settling orders decided, in one statement. An order that is issued again keeps its delivery. */
 export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Date): Promise<void> {
@@ -207,8 +209,9 @@ export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Da
       ),
       events.map(({ orderId }) => orderId),
       events.map(({ kind }) => kind),
-      events.map(({ text }) => text),
+      events.map(({ event }) => event),
       rows.map(({ totals }) => totals.is_test),
+      events.map(({ data }) => JSON.stringify(data)),
     ]),
   )
 }
@@ -332,6 +335,8 @@ export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
     .execute()
 
+const closed = orderEvent('gateway_changed')
+
 /**
  * Closes the open attempts of locked orders at a gateway that is no longer chosen, with a line in their histories. Orders
  * without an open attempt at another gateway are `pending` again.
@@ -343,9 +348,8 @@ export const closeAttemptsAt = (tx: Tx, gateway: GatewayName, orderIds: readonly
         and a.gateway = ${gateway} and a.ended_at is null
       returning p.order_id),
     recorded as (
-      insert into order_event (order_id, at, kind, text, actor)
-      select distinct order_id, ${now}::timestamptz, 'closed', 'Card payment ended: another gateway was chosen',
-        ${actorOf(tx)}::text from closed)
+      insert into order_event (order_id, at, kind, event, actor)
+      select distinct order_id, ${now}::timestamptz, 'closed', ${closed.event}::text, ${actorOf(tx)}::text from closed)
     update orders o set payment_status = 'pending'
     where o.id in (select order_id from closed) and o.payment_status = 'processing'
       and not exists (select 1 from payment_attempt a join payment p on p.id = a.payment_id
@@ -446,10 +450,16 @@ export const recordOrderChange = (
  * Adds a line to the order's history. Everyone who may see the order reads it, so it contains no bank details, and
  * names only in notes of staff.
  */
-export const recordOrderEvent = (tx: Queryable, orderId: number, at: Date, kind: string, text: string) =>
+export const recordOrderEvent = (
+  tx: Queryable,
+  orderId: number,
+  at: Date,
+  kind: string,
+  { event, data }: OrderEvent,
+) =>
   tx
     .insertInto('order_event')
-    .values({ order_id: orderId, at, kind, text, actor: actorOf(tx) })
+    .values({ order_id: orderId, at, kind, event, data: JSON.stringify(data), actor: actorOf(tx) })
     .execute()
 
 /**

@@ -140,7 +140,8 @@ export const findOrderEvents = (db: Queryable, orderId: number) =>
     .select((row) => [
       'e.at',
       'e.kind',
-      'e.text',
+      'e.event',
+      'e.data',
       'e.actor',
       // An address can have had several accounts: the name is that of the newest one.
       row

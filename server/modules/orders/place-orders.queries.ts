@@ -3,6 +3,7 @@ import type { GatewayName } from '#contract/gateways'
 import { actorOf, andCommit, type Queryable, type Tx } from '../../platform/db/database'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
 import type { AcceptedTerms } from './accepted-terms'
+import type { OrderEvent } from './order-events'
 import type { OpenAttempt } from './order-state.queries'
 
 /** The rows of an order to place. */
@@ -14,7 +15,7 @@ export interface NewOrder {
   payments: { position: number; reference: string; amount: number; due_at: Date }[]
   /** The gateway of the first attempt, which is recorded with the order; null: no attempt yet. */
   gateway: GatewayName | null
-  event: string
+  event: OrderEvent
   /** Whether the account stores the order's country, address and company, if it has one, for the next form. */
   keepsAddress: boolean
 }
@@ -68,7 +69,7 @@ const ordersOf = orderColumns.map((column) => `n.${column}`).join(', ')
 const ordersText = `
   with requests as materialized (
     select q."order" ->> 'code' as code, q.* from jsonb_to_recordset($1::jsonb)
-      as q ("order" jsonb, items jsonb, payments jsonb, gateway text, event text, "keepsAddress" boolean)),
+      as q ("order" jsonb, items jsonb, payments jsonb, gateway text, event jsonb, "keepsAddress" boolean)),
   the_orders as (
     insert into orders (${orderColumns.join(', ')})
     select ${ordersOf} from requests q cross join lateral jsonb_populate_record(null::orders, q."order") n
@@ -103,8 +104,8 @@ const ordersText = `
     insert into accepted_terms (hash, html) select hash, html from jsonb_to_recordset($3::jsonb) as t (hash text, html text)
     on conflict (hash) do nothing),
   the_events as (
-    insert into order_event (order_id, at, kind, text, actor)
-    select o.id, o.created_at, 'placed', q.event, $2 from requests q join the_orders o on o.code = q.code)
+    insert into order_event (order_id, at, kind, event, data, actor)
+    select o.id, o.created_at, 'placed', q.event ->> 'event', q.event -> 'data', $2 from requests q join the_orders o on o.code = q.code)
   select o.id, o.code, a.id as attempt_id, a.gateway_reference, a.amount
   from the_orders o
     left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`

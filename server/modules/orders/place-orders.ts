@@ -1,11 +1,11 @@
 import type { DeskPayment } from '#rules/payments/means'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { afterCommit, type Tx } from '../../platform/db/database'
 import { recordMovement } from '../ledger'
 import { bookVoucher, recordVoucherUse } from '../vouchers'
 import { noteStored, unstoredTerms } from './accepted-terms'
 import { lockAvailableOrders } from './change-order'
+import { orderEvent } from './order-events'
 import { mailOrderReceived } from './order-mails'
 import { recordOrderEvent } from './order-state.queries'
 import { type NewOrder, recordOrders, type RecordedOrder } from './place-orders.queries'
@@ -83,8 +83,7 @@ async function recordMoneyAndTerms(
     await bookVoucher(tx, { id: orderId, discount_name: order.discount_name }, order.discount_amount, now)
   }
   if (order.accepted_at !== null && order.accepted_from === null) {
-    const text = events.terms_recorded()
-    await recordOrderEvent(tx, orderId, now, 'terms-accepted', text)
+    await recordOrderEvent(tx, orderId, now, 'terms-accepted', orderEvent('terms_recorded'))
   }
   if (paid !== null) {
     const reference = `${paid}-${order.code}`
@@ -116,6 +115,11 @@ export async function recordDeskPayment(
     at: now,
     recorded_at: now,
   })
-  const text = kind === 'cash' ? events.paid_in_cash() : events.paid_by_terminal()
-  await recordOrderEvent(tx, orderId, now, kind, text)
+  await recordOrderEvent(
+    tx,
+    orderId,
+    now,
+    kind,
+    orderEvent(kind === 'cash' ? 'paid_in_cash' : 'paid_by_terminal'),
+  )
 }

@@ -1,12 +1,12 @@
 import { moneyText } from '#rules/money/money-text'
 import { refundTotal } from '#rules/refunds/amounts'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
 import { notifyOperator } from '../mail-queue'
 import { findPaidToCard } from './card-refunds.queries'
+import { orderEvent } from './order-events'
 import { changeRefundTotal } from './order-refunds'
 import { findItemsOfOrder, recordOrderEvent } from './order-state.queries'
 import * as refunds from './refunds.queries'
@@ -46,7 +46,13 @@ export async function raiseRefund(
   const by = moneyText(total - open.total, order.currency)
   if (open.paid_by === null) {
     await changeRefundTotal(tx, open.id, total)
-    await recordOrderEvent(tx, order.id, now, 'refund-raised', events.refund_raised({ amount: by }))
+    await recordOrderEvent(
+      tx,
+      order.id,
+      now,
+      'refund-raised',
+      orderEvent('refund_raised', { amount: total - open.total }),
+    )
     return
   }
   await notifyOperator(context, tx, {

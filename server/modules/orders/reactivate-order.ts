@@ -2,13 +2,13 @@ import { moneyText } from '#rules/money/money-text'
 import { whyNotReactivated, type WhyNotReactivated } from '#rules/orders/ended-order'
 import type { Settlement } from '#rules/orders/ledger'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { isLineOver, movePlaces } from '../catalogue'
 import { notifyOperator } from '../mail-queue'
 import { reuseVoucher } from '../vouchers'
 import type { LockedOrder } from './change-order'
+import { orderEvent } from './order-events'
 import { cancelRefunds, reactivateItems, recordOrderEvent } from './order-state.queries'
 import { findPromised, hasFreePlaces } from './orders.queries'
 
@@ -37,7 +37,7 @@ export async function reactivateOrder(
     await notifyOfLateMoney(context, tx, order, result, refusal, now)
     return false
   }
-  await recordOrderEvent(tx, order.id, now, 'reactivated', events.reactivated_by_payment())
+  await recordOrderEvent(tx, order.id, now, 'reactivated', orderEvent('reactivated_by_payment'))
   await notifyOperator(context, tx, {
     subject: notices.reactivated({ code: order.code }),
     lines: [notices.reactivated_meaning()],
@@ -93,7 +93,7 @@ async function notifyOfLateMoney(
   now: Date,
 ): Promise<void> {
   const late = received - (order.received_when_cancelled ?? 0)
-  await recordOrderEvent(tx, order.id, now, 'problem', events.late_money())
+  await recordOrderEvent(tx, order.id, now, 'problem', orderEvent('late_money'))
   await notifyOperator(context, tx, {
     subject: notices.late_money({ code: order.code }),
     lines: [

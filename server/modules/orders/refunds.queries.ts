@@ -3,6 +3,7 @@ import type { SentRefund } from '#rules/refunds/account'
 import type { ItemPart } from '#rules/refunds/amounts'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
+import type { OrderEvent } from './order-events'
 
 type RefundStatus = Tables['refund']['status']
 
@@ -341,7 +342,11 @@ export async function countCancellationsOf(tx: Tx, refundId: number): Promise<nu
  * Marks refunds and their items as being paid by the bank, and records it in the history of each order. It is one
  * statement, since a file may have thousands.
  */
-export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: Date; text: string }) =>
+export const moveToBank = (
+  tx: Tx,
+  ids: readonly number[],
+  { at, event: { event, data } }: { at: Date; event: OrderEvent },
+) =>
   sql`with moved as (
       update refund set status = 'processing', paid_by = 'bank', problem = null, completed_at = null
       where id = any(${[...ids]}::bigint[]) returning order_id),
@@ -349,6 +354,7 @@ export const moveToBank = (tx: Tx, ids: readonly number[], { at, text }: { at: D
       update order_item set status = 'refunding'
       where status in ('refund', 'refunding', 'refund-problem')
         and id in (select order_item_id from refund_item where refund_id = any(${[...ids]}::bigint[])))
-    insert into order_event (order_id, at, kind, text, actor)
-    select order_id, ${at}::timestamptz, 'refund-processing', ${text}::text, ${actorOf(tx)}::text
+    insert into order_event (order_id, at, kind, event, data, actor)
+    select order_id, ${at}::timestamptz, 'refund-processing', ${event}::text, ${JSON.stringify(data)}::jsonb,
+      ${actorOf(tx)}::text
     from moved order by order_id`.execute(tx)

@@ -13,7 +13,6 @@ import { missingFieldNames } from '#rules/text/missing-fields'
 import { tidyName } from '#rules/text/person-name'
 import * as texts from '#texts/compiled/effects/orders'
 import * as shared from '#texts/compiled/effects/shared'
-import * as events from '#texts/compiled/order-events'
 import * as labels from '#texts/compiled/refusals/labels'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -37,6 +36,7 @@ import {
 } from './change-order'
 import { findOrdersHandler } from './find-orders'
 import { findOfficeRefunds } from './find-refunds.queries'
+import { eventText, orderEvent } from './order-events'
 import { mailOrderReceived } from './order-mails'
 import { refundOfOrder, usableGateways } from './order-refunds'
 import { recordOrderChange, recordOrderEvent } from './order-state.queries'
@@ -146,7 +146,7 @@ async function move(
     order.id,
     now,
     'deadline-extended',
-    events.extended({ position: payment.position }),
+    orderEvent('extended', { position: payment.position }),
   )
   return { reference: payment.reference, before, after: at }
 }
@@ -199,7 +199,14 @@ export const cancelOrderHandler = serveStaff(cancelOrder, async ({ payload, cont
       })
       // A note, because notes are erased with the names of the order.
       const reason = payload.reason?.trim() ?? ''
-      if (reason !== '') await recordOrderEvent(tx, orderId, now, 'note', `${writerOf(staff)}: ${reason}`)
+      if (reason !== '')
+        await recordOrderEvent(
+          tx,
+          orderId,
+          now,
+          'note',
+          orderEvent('note', { by: writerOf(staff), note: reason }),
+        )
       return { result: null, effect: effectOfCancellation(tx, locked, opened) }
     },
   )
@@ -265,7 +272,7 @@ async function reactivate(
   })
   const open = (await findPaymentsOfOrder(tx, order.id)).find(({ paid_at }) => paid_at === null)
   if (open !== undefined) await recordDueDate(tx, open.id, at)
-  await recordOrderEvent(tx, order.id, now, 'reactivated', events.reactivated_by_staff())
+  await recordOrderEvent(tx, order.id, now, 'reactivated', orderEvent('reactivated_by_staff'))
   await audit.record(tx, {
     subject: order.code,
     before: { payment_status: order.payment_status, cancelled_because: order.cancelled_because },
@@ -329,13 +336,13 @@ const changeContactHandler = serveStaff(changeContact, async ({ payload, context
       // The new names would stay for ever: an erased order is not erased again.
       if (order.erased_at !== null) throw new Refusal('order-erased')
       const changed = [
-        ...(full_name === order.full_name ? [] : ['name']),
-        ...(email === order.email ? [] : ['email']),
+        ...(full_name === order.full_name ? [] : (['name'] as const)),
+        ...(email === order.email ? [] : (['email'] as const)),
       ]
       if (changed.length === 0) throw new Refusal('contact-unchanged')
       await recordOrderChange(tx, orderId, { full_name, email })
-      const text = events.contact_changed({ changes: changed.join(', ') })
-      await recordOrderEvent(tx, orderId, context.now(), 'contact-changed', text)
+      const event = orderEvent('contact_changed', { changes: changed })
+      await recordOrderEvent(tx, orderId, context.now(), 'contact-changed', event)
       await audit.record(tx, {
         subject: order.code,
         after: { changed, reason: payload.reason?.trim() || undefined },
@@ -367,16 +374,17 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
   const refunds = await findOfficeRefunds(context.db.kysely, usableGateways(context), ofOrder)
   const documents = await findDocumentsOfOrder(context.db.kysely, orderId)
   const order = await officeOrderOf(context, orderId)
+  const { currency, timezone } = context.catalogue.current().settings
   const mails = await findMailsTo(context.db.kysely, order.customer.email, {
     ofOrdersSince: new Date(order.created_at),
     limit: 50,
   })
   return {
     order,
-    events: recorded.map(({ at, kind, text, actor, full_name }) => ({
+    events: recorded.map(({ at, kind, actor, full_name, ...recordedEvent }) => ({
       at: at.toISOString(),
       kind,
-      text,
+      text: eventText(recordedEvent, { currency, timezone }),
       by: actor === null ? null : full_name || nameOfActor(actor),
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
@@ -422,7 +430,13 @@ const addNoteHandler = serveStaff(addNote, async ({ payload, context, staff, aud
   const note = payload.note?.trim() ?? ''
   if (note === '') throw new Refusal('note-missing', { fields: ['note'] })
   await context.db.transaction(async (tx) => {
-    await recordOrderEvent(tx, orderId, context.now(), 'note', `${writerOf(staff)}: ${note}`)
+    await recordOrderEvent(
+      tx,
+      orderId,
+      context.now(),
+      'note',
+      orderEvent('note', { by: writerOf(staff), note }),
+    )
     await audit.record(tx, { subject: payload.order })
   })
   return {}

@@ -5,7 +5,6 @@ import { paymentStatus, type PaymentStatus } from '#rules/orders/payment-status'
 import { waysOfPayment } from '#rules/payments/means'
 import { reason_correction } from '#texts/compiled/documents/invoice'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { newItemCode } from '../../platform/crypto/keys'
 import { afterCommit, type Tx } from '../../platform/db/database'
@@ -27,6 +26,7 @@ import { barcodeOf } from './barcodes'
 import type { LockedOrder } from './change-order'
 import { restOf } from './credit-rest'
 import { eInvoiceNote } from './e-invoice-note'
+import { orderEvent } from './order-events'
 import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
 import {
   findItemsOfOrder,
@@ -307,7 +307,7 @@ function withIssue(
       ...rows,
       issued: issue.issued,
       goods: issue.goods,
-      events: [{ kind: 'paid', text: events.paid() }],
+      events: [{ kind: 'paid', ...orderEvent('paid') }],
       mails: [mail],
     },
   }
@@ -393,7 +393,7 @@ async function noteOverpayment(
   const added = ever - (await findRecordedOverpayment(tx, order.id))
   if (added <= 0) return
   await recordOverpayment(tx, order.id, added, now)
-  await recordOrderEvent(tx, order.id, now, 'overpayment', events.overpaid())
+  await recordOrderEvent(tx, order.id, now, 'overpayment', orderEvent('overpaid'))
   await notifyOperator(context, tx, {
     subject: notices.overpaid({ code: order.code }),
     lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
@@ -414,7 +414,7 @@ async function notifyIfOver(
   { received, now }: { received: number; now: Date },
 ): Promise<void> {
   if (!isAnyOver(context, items, now) || isAnyOver(context, items, order.created_at)) return
-  await recordOrderEvent(tx, order.id, now, 'paid-when-over', events.paid_when_over())
+  await recordOrderEvent(tx, order.id, now, 'paid-when-over', orderEvent('paid_when_over'))
   await notifyOperator(context, tx, {
     subject: notices.paid_when_over({ code: order.code }),
     lines: [notices.paid_when_over_meaning({ amount: moneyText(received, order.currency) })],

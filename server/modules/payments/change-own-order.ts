@@ -4,7 +4,6 @@ import { moneyText } from '#rules/money/money-text'
 import { whyNotCancelled } from '#rules/orders/ended-order'
 import { isTransferClosed, transferDeadline } from '#rules/payments/transfer-deadline'
 import { whyNotMethod } from '#rules/payments/why-not-method'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
@@ -24,6 +23,7 @@ import {
   settleOrder,
   withLockedOrder,
   type LockedOrder,
+  orderEvent,
 } from '../orders'
 import { cardMinimumOf, supportsCurrency } from '../settings'
 import { hasRunningAttempt } from './queries'
@@ -68,11 +68,11 @@ async function change(
   if (method === 'credit_card') {
     // The places are kept as long as promised before.
     await recordCard(tx, order.id)
-    await recordOrderEvent(tx, order.id, now, 'method-changed', events.card_instead())
+    await recordOrderEvent(tx, order.id, now, 'method-changed', orderEvent('card_instead'))
     return
   }
   await recordTransfer(tx, order.id, transferEnd(context, locked))
-  await recordOrderEvent(tx, order.id, now, 'method-changed', events.transfer_instead())
+  await recordOrderEvent(tx, order.id, now, 'method-changed', orderEvent('transfer_instead'))
   const changed = await readLockedOrder(tx, order.id)
   await mailOrderReceived(context, tx, changed, now, `order-received:${order.id}:transfer`)
 }

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '#contract/gateways'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { batchedOn } from '../../platform/db/batched'
 import { afterCommit, type Database, type Tx } from '../../platform/db/database'
 import { contextOfRequest } from '../../platform/http/requests'
 import { notifyOperator } from '../mail-queue'
-import { withLockedOrder, settleOrder, lockAvailableOrders, type LockedOrder, settleOrders } from '../orders'
+import {
+  withLockedOrder,
+  settleOrder,
+  lockAvailableOrders,
+  type LockedOrder,
+  settleOrders,
+  orderEvent,
+} from '../orders'
 import { askOnce } from './ask-gateway'
 import type { GatewayNotification } from './gateways/gateway'
 import {
@@ -352,8 +358,8 @@ function outcomeOf(
     return { ...rows, verdict: 'not served' }
   if (outcome !== 'paid') {
     if (lockedAttempt.ended_at !== null) return { ...rows, verdict: 'repeated' }
-    const text = outcome === 'declined' ? events.card_declined() : events.card_cancelled()
-    return { ...rows, verdict: 'applied', outcome, gatewayId, event: { kind: outcome, text } }
+    const event = orderEvent(outcome === 'declined' ? 'card_declined' : 'card_cancelled')
+    return { ...rows, verdict: 'applied', outcome, gatewayId, event: { kind: outcome, ...event } }
   }
   if (lockedAttempt.outcome === 'paid' || lockedAttempt.outcome === 'problem')
     return { ...rows, verdict: 'repeated' }
@@ -366,7 +372,7 @@ function outcomeOf(
       gatewayId: lockedAttempt.is_charge_of_another ? null : gatewayId,
       event: {
         kind: 'problem',
-        text: other === 'order' ? events.charged_other_order() : events.charged_other_amount(),
+        ...orderEvent(other === 'order' ? 'charged_other_order' : 'charged_other_amount'),
       },
     }
   return {
@@ -375,7 +381,7 @@ function outcomeOf(
     outcome,
     gatewayId,
     charge: { amount, reference: lockedAttempt.gateway_reference },
-    event: { kind: 'charge', text: events.card_paid() },
+    event: { kind: 'charge', ...orderEvent('card_paid') },
   }
 }
 

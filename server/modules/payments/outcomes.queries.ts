@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type Tx, actorOf } from '../../platform/db/database'
 import type { AttemptOutcome } from '../../platform/db/money-tables'
+import type { OrderEvent } from '../orders'
 
 /** The rows that one answer of a gateway writes. */
 export interface OutcomeRows {
@@ -15,7 +16,7 @@ export interface OutcomeRows {
   /** The money that came in, in minor units, under the attempt's reference; `null`: none. */
   charge: { amount: number; reference: string } | null
   /** The line of the order's history; `null`: none. */
-  event: { kind: string; text: string } | null
+  event: (OrderEvent & { kind: string }) | null
 }
 
 // Arrays, not JSON, where rows are found: PostgreSQL expects few rows of an array, and looks them up by their ids.
@@ -28,8 +29,9 @@ const outcomesText = `
     select order_id, 'charge', amount, reference, attempt_id, $1, $1
     from unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[]) as c (order_id, amount, reference, attempt_id)),
   history as (
-    insert into order_event (order_id, at, kind, text, actor)
-    select order_id, $1, kind, text, $2 from unnest($10::bigint[], $11::text[], $12::text[]) as e (order_id, kind, text))
+    insert into order_event (order_id, at, kind, event, data, actor)
+    select order_id, $1, kind, event, data, $2
+    from unnest($10::bigint[], $11::text[], $12::text[], $16::jsonb[]) as e (order_id, kind, event, data))
   update notification n set attempt_id = h.attempt_id, verdict = h.verdict, handled_at = $1
   from unnest($13::bigint[], $14::bigint[], $15::text[]) as h (id, attempt_id, verdict)
   where n.id = h.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
@@ -52,10 +54,11 @@ export async function recordOutcomes(tx: Tx, rows: readonly OutcomeRows[], now: 
       charged.map(({ attemptId }) => attemptId),
       events.map(({ orderId }) => orderId),
       events.map(({ kind }) => kind),
-      events.map(({ text }) => text),
+      events.map(({ event }) => event),
       rows.map(({ notificationId }) => notificationId),
       rows.map(({ attemptId }) => attemptId),
       rows.map(({ verdict }) => verdict),
+      events.map(({ data }) => JSON.stringify(data)),
     ]),
   )
 }

@@ -5,7 +5,6 @@ import { dayIn } from '#rules/dates/dates'
 import { moneyText } from '#rules/money/money-text'
 import { settle } from '#rules/orders/ledger'
 import * as texts from '#texts/compiled/effects/payments'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
@@ -21,6 +20,7 @@ import {
   settleOrder,
   findMovements,
   settleOverpayments,
+  orderEvent,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { findPaidAttempt } from './queries'
@@ -69,7 +69,7 @@ export const recordChargebackHandler = serveStaff(recordChargeback, async ({ pay
       const ledger = settle(await findMovements(tx, orderId), await findPaymentsOfOrder(tx, orderId))
       if (ledger.charged_back > ledger.received)
         throw new Refusal('more-than-received', { fields: ['amount'] })
-      await recordOrderEvent(tx, orderId, now, 'chargeback', events.chargeback())
+      await recordOrderEvent(tx, orderId, now, 'chargeback', orderEvent('chargeback'))
       await audit.record(tx, {
         subject: locked.order.code,
         before: { payment_status: locked.order.payment_status, total_paid: locked.order.total_paid },

@@ -3,11 +3,10 @@ import { day } from '#rules/dates/instants'
 import { moneyText } from '#rules/money/money-text'
 import { planCalendar, reminderFor, type PlanCalendar } from '#rules/payments/instalments'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { queueMail, notifyOperator } from '../mail-queue'
-import { recordOrderEvent, markReminded } from '../orders'
+import { recordOrderEvent, markReminded, orderEvent } from '../orders'
 import { findOlder, takeDue, type DuePayment } from './queries'
 
 const batchSize = 20
@@ -82,7 +81,13 @@ async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, no
   const money = moneyText(payment.missing, payment.currency)
   const day = dateText(payment.due_at.toISOString(), timezone)
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
-  await recordOrderEvent(tx, payment.order_id, now, 'overdue', events.overdue({ position: payment.position }))
+  await recordOrderEvent(
+    tx,
+    payment.order_id,
+    now,
+    'overdue',
+    orderEvent('overdue', { position: payment.position }),
+  )
   await notifyOperator(context, tx, {
     subject: notices.overdue({ code: payment.code }),
     lines: [

@@ -8,7 +8,6 @@ import { settle } from '#rules/orders/ledger'
 import { openInDueOrder } from '#rules/orders/payment-status'
 import * as texts from '#texts/compiled/effects/payments'
 import * as shared from '#texts/compiled/effects/shared'
-import * as events from '#texts/compiled/order-events'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -33,6 +32,7 @@ import {
   settleOverpayments,
   refunds,
   resetAttemptsOf,
+  orderEvent,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { cancelUnpaidOrderHandler, changePaymentMethodHandler } from './change-own-order'
@@ -68,7 +68,7 @@ export const recordPaymentHandler = serveStaff(recordPayment, async ({ payload, 
         audit.nothingChanged()
         return alreadyRecorded(null)
       }
-      await recordOrderEvent(tx, orderId, now, 'transfer', events.transfer_received())
+      await recordOrderEvent(tx, orderId, now, 'transfer', orderEvent('transfer_received'))
       await audit.record(tx, {
         subject: locked.order.code,
         after: { amount: money.amount, reference: payload.reference, entry: payload.entry ?? undefined },
@@ -148,7 +148,7 @@ const returnOverpaymentHandler = serveStaff(returnOverpayment, async ({ payload,
         recorded_at: now,
       })
       if (amount === overpayment) await settleOverpayments(tx, orderId, now)
-      await recordOrderEvent(tx, orderId, now, 'overpayment-returned', events.overpayment_returned())
+      await recordOrderEvent(tx, orderId, now, 'overpayment-returned', orderEvent('overpayment_returned'))
       await audit.record(tx, { subject: order.code, before: { overpayment }, after: { amount, reference } })
       const text = (money: number) => moneyText(money, order.currency)
       const notes = [
@@ -214,7 +214,7 @@ const resetAttemptsHandler = serveStaff(resetAttempts, async ({ payload, context
       'payment-not-found',
     )
     await resetAttemptsOf(tx, payment.id)
-    await recordOrderEvent(tx, orderId, now, 'attempts-reset', events.attempts_reset())
+    await recordOrderEvent(tx, orderId, now, 'attempts-reset', orderEvent('attempts_reset'))
     await audit.record(tx, {
       subject: order.code,
       before: { reference: payment.reference, attempts: payment.attempts },

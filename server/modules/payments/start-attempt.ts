@@ -11,7 +11,6 @@ import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
 import { whyNotPay } from '#rules/payments/instalments'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { afterCommit, type Tx, type Queryable } from '../../platform/db/database'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
@@ -29,6 +28,7 @@ import {
   findOrderByCode,
   findOrderIdByCode,
   uncountAttempt,
+  orderEvent,
 } from '../orders'
 import { cardMinimumOf, supportsCurrency } from '../settings'
 import { GatewayRejection, type StartedAttempt } from './gateways/gateway'
@@ -141,7 +141,7 @@ const giveUp = (
     await settleOrder(context, tx, locked, now)
     if (!isRejected) return
     const reason = fault.slice(0, 300)
-    await recordOrderEvent(tx, orderId, now, 'rejected', events.card_rejected({ reason }))
+    await recordOrderEvent(tx, orderId, now, 'rejected', orderEvent('card_rejected', { reason }))
     await notifyOperator(context, tx, {
       subject: notices.card_rejected(),
       lines: [

@@ -1,11 +1,18 @@
 import { canBeReturn } from '#rules/refunds/account'
 import * as texts from '#texts/compiled/effects/refunds'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse } from '../../platform/http/refusal'
 import { closeEntry, lockEntry, countFailures, failRefundMovement } from '../ledger'
-import { cards, type LockedOrder, recordOrderEvent, refunds, reopenOverpayment, settleOrder } from '../orders'
+import {
+  cards,
+  type LockedOrder,
+  recordOrderEvent,
+  refunds,
+  reopenOverpayment,
+  settleOrder,
+  orderEvent,
+} from '../orders'
 import { mailRefund } from './pay-back'
 
 /** How it became known that the payment of a complete refund failed. */
@@ -49,7 +56,7 @@ export async function reopenFailed(
   await refunds.setFailed(tx, refund.id, { problem: reason.slice(0, 500), now })
   if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
-  await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', events.refund_failed())
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', orderEvent('refund_failed'))
   const ids = new Set((await refunds.findParts(tx, refund.id)).map((part) => part.order_item_id))
   await mailRefund(context, tx, 'refund-failed', {
     order: locked.order,

@@ -1,11 +1,18 @@
 import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { orRefuse } from '../../platform/http/refusal'
 import { notifyOperator } from '../mail-queue'
-import { cards, recordOrderEvent, refunds, reopenOverpayment, settleOrder, withLockedOrder } from '../orders'
+import {
+  cards,
+  recordOrderEvent,
+  refunds,
+  reopenOverpayment,
+  settleOrder,
+  withLockedOrder,
+  orderEvent,
+} from '../orders'
 import type { ReportedRefundFailure } from '../payments'
 import { reopenFailed } from './fail-refund'
 import { requestCardRefund } from './process-refund'
@@ -49,7 +56,7 @@ export async function bookFailedCardRefund(
         if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)
         if (refund.status === 'problem') await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
         await settleOrder(context, tx, locked, now, { refundId: refund.id })
-        await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', events.refund_failed())
+        await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', orderEvent('refund_failed'))
       }
       await notifyOperator(context, tx, {
         subject: notices.refund_failed({ refund: refund.id, code: locked.order.code }),

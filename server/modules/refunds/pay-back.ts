@@ -5,7 +5,6 @@ import { settle } from '#rules/orders/ledger'
 import { type ChosenAmount, refundAmounts } from '#rules/refunds/amounts'
 import { plainName } from '#rules/text/plain-text'
 import * as texts from '#texts/compiled/documents/invoice'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { newItemCode, seal, sealedFor } from '../../platform/crypto/keys'
 import type { Tx } from '../../platform/db/database'
@@ -32,6 +31,7 @@ import {
   type StoredOrder,
   type BankOfRefund,
   openRefund,
+  orderEvent,
 } from '../orders'
 import { type StoredBankDetails, maskedAccount } from './bank-details'
 
@@ -69,7 +69,7 @@ export async function openByQuote(
     openedBy,
     now,
   })
-  await recordOrderEvent(tx, order.id, now, 'refund-requested', events.refund_requested())
+  await recordOrderEvent(tx, order.id, now, 'refund-requested', orderEvent('refund_requested'))
   const refund = { id, total, openedBy }
   await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
   return { id, total, quoted }
@@ -165,8 +165,8 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
     ids.has(item.id) ? { ...item, status: 'refunded' as const } : item,
   )
   await settleRefunded(context, tx, { order, items: ended }, refund.id, now)
-  const text = total > 0 ? events.refund_paid() : events.refund_nothing()
-  await recordOrderEvent(tx, order.id, now, 'refund-processed', text)
+  const event = orderEvent(total > 0 ? 'refund_paid' : 'refund_nothing')
+  await recordOrderEvent(tx, order.id, now, 'refund-processed', event)
 
   const creditNoteId =
     (await refunds.findCreditNoteOf(tx, refund.id)) ??
@@ -197,7 +197,7 @@ async function payOverpaymentBack(
   if (total > toCard) await recordRefundMovement(tx, refund, toCard - total, now)
   if ((await leftOf(tx, refund)) === 0) await settleOverpayments(tx, order.id, now)
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
-  await recordOrderEvent(tx, order.id, now, 'overpayment-returned', events.overpayment_returned())
+  await recordOrderEvent(tx, order.id, now, 'overpayment-returned', orderEvent('overpayment_returned'))
   const failures = await countFailures(tx, refund)
   const about = { order, refund: { id: refund.id, total, kind: refund.kind }, items: [], failures, now }
   if (total > 0)

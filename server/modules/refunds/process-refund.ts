@@ -7,7 +7,6 @@ import { countSlots } from '#rules/text/count-slots'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as shared from '#texts/compiled/effects/shared'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import * as labels from '#texts/compiled/refusals/labels'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
@@ -28,6 +27,7 @@ import {
   withLockedOrder,
   settleOrder,
   takeCardRefundsToPoll,
+  orderEvent,
 } from '../orders'
 import type { RefundAnswer } from '../payments'
 import { type Staff, type AuditOfCall, serveStaff } from '../staff'
@@ -223,13 +223,13 @@ async function startWork(tx: Tx, refund: refunds.OpenRefund, now: Date): Promise
   if (await refunds.hasOtherOpen(tx, refund)) throw new Refusal('refund-already-active')
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.moveItems(tx, refund.id, 'refunding')
-  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', events.refund_processing())
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', orderEvent('refund_processing'))
 }
 
 async function noteProblem(tx: Tx, refund: refunds.OpenRefund, why: string | null, now: Date): Promise<void> {
   await refunds.setProblem(tx, refund.id, why)
   await refunds.moveItems(tx, refund.id, 'refund-problem')
-  await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', events.refund_problem())
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-problem', orderEvent('refund_problem'))
 }
 
 /**
@@ -263,8 +263,7 @@ async function planCardRefund(
   await refunds.setRefundStatus(tx, refund.id, 'processing', null)
   await refunds.setPaidBy(tx, refund.id, 'card')
   await refunds.moveItems(tx, refund.id, 'refunding')
-  const text = events.refund_to_card()
-  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', text)
+  await recordOrderEvent(tx, refund.order_id, now, 'refund-processing', orderEvent('refund_to_card'))
 }
 
 /**
@@ -338,7 +337,7 @@ async function conclude(
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
   await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
   await refunds.moveItems(tx, refund.id, 'refund-problem')
-  await recordOrderEvent(tx, locked.order.id, now, 'refund-problem', events.card_refund_rejected())
+  await recordOrderEvent(tx, locked.order.id, now, 'refund-problem', orderEvent('card_refund_rejected'))
   await notifyOperator(context, tx, {
     subject: notices.card_refund_refused({ refund: refund.id, code: locked.order.code }),
     lines: [

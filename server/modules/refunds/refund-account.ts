@@ -3,7 +3,6 @@ import { findPayerAccounts, setRefundAccount, showRefundAccount } from '#contrac
 import { settle } from '#rules/orders/ledger'
 import { mayChangeAccount } from '#rules/refunds/account'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { open, sealedForEntry } from '../../platform/crypto/keys'
 import type { Queryable } from '../../platform/db/database'
@@ -17,6 +16,7 @@ import {
   recordOrderEvent,
   withLockedOrder,
   replaceBankDetails,
+  orderEvent,
 } from '../orders'
 import { mayCall, serveStaff, type Staff, notifyOwners, nameOfActor } from '../staff'
 import { readRefundAccount } from './bank-details'
@@ -44,8 +44,8 @@ export const setRefundAccountHandler = serveStaff(
         throw new Refusal('changed-meanwhile', { slots: { who: nameOfActor(refund.account_by) } })
       const bank = sealedBank(context, orderId, account, staff.actor)
       await replaceBankDetails(tx, id, bank)
-      const text = refund.bank_masked === null ? events.account_entered() : events.account_changed()
-      await recordOrderEvent(tx, orderId, context.now(), 'refund-account', text)
+      const event = orderEvent(refund.bank_masked === null ? 'account_entered' : 'account_changed')
+      await recordOrderEvent(tx, orderId, context.now(), 'refund-account', event)
       await audit.record(tx, {
         subject: order.code,
         before: { refund: id, bank_account: refund.bank_masked },

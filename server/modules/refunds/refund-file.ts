@@ -15,7 +15,6 @@ import { countAdmitted } from '#rules/tickets/admission'
 import { refund as bankText } from '#texts/compiled/documents/bank'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import * as why from '#texts/compiled/refusals/refund-file'
 import type { Context } from '../../context'
 import { open, seal, sealedFor, sealedForFile } from '../../platform/crypto/keys'
@@ -23,7 +22,7 @@ import type { Tx } from '../../platform/db/database'
 import { keyedCall, type RepeatedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
 import { Refusal } from '../../platform/http/refusal'
 import { effectOf, alreadyRecorded, type Changed, changeOrDryRun, dryRunOf } from '../audit'
-import { confirmAdmitted, findItemsOfRefunds, refunds } from '../orders'
+import { confirmAdmitted, findItemsOfRefunds, refunds, orderEvent } from '../orders'
 import { serveStaff, notifyOwners } from '../staff'
 import { countryName, type StoredBankDetails } from './bank-details'
 import { refuseOpener } from './process-refund'
@@ -140,7 +139,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
     await recordRefundFile(tx, stored, transfers)
     // A dry run of thousands only counts them: their items alone would take half of its time.
     if (!dryRun.isDryRun)
-      await refunds.moveToBank(tx, ids, { at: now, text: events.in_bank_file({ file: messageId }) })
+      await refunds.moveToBank(tx, ids, { at: now, event: orderEvent('in_bank_file', { file: messageId }) })
     await audit.record(tx, {
       subject: messageId,
       after: transfers.map(({ refund_id, amount }, at) => {

@@ -13,7 +13,6 @@ import {
 import { countSlots } from '#rules/text/count-slots'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as shared from '#texts/compiled/effects/shared'
-import * as events from '#texts/compiled/order-events'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -38,6 +37,7 @@ import {
   type LockedOrder,
   openRefund,
   findRefund,
+  orderEvent,
 } from '../orders'
 import { writerOf, type AuditOfCall, requireReauthentication, serveStaff, type Staff } from '../staff'
 import { readBankDetails } from './bank-details'
@@ -154,14 +154,21 @@ async function open(context: Context, tx: Tx, requested: Requested): Promise<Cha
     now,
   })
   if (amounts.length > 0) {
-    const text = events.refund_amount({
-      amount: moneyText(opened.total, order.currency),
-      quoted: moneyText(opened.quoted, order.currency),
+    const event = orderEvent('refund_amount', {
+      amount: opened.total,
+      quoted: opened.quoted,
     })
-    await recordOrderEvent(tx, order.id, now, 'refund-amount', text)
+    await recordOrderEvent(tx, order.id, now, 'refund-amount', event)
   }
   // A note, because notes are erased with the names of the order.
-  if (reason !== '') await recordOrderEvent(tx, order.id, now, 'note', `${writerOf(staff)}: ${reason}`)
+  if (reason !== '')
+    await recordOrderEvent(
+      tx,
+      order.id,
+      now,
+      'note',
+      orderEvent('note', { by: writerOf(staff), note: reason }),
+    )
   await requested.audit.record(tx, {
     subject: order.code,
     after: {
@@ -295,7 +302,13 @@ async function release(
     openedBy: null,
     now,
   })
-  await recordOrderEvent(tx, order.id, now, 'items-released', texts.released(countSlots(items.length)))
+  await recordOrderEvent(
+    tx,
+    order.id,
+    now,
+    'items-released',
+    orderEvent('items_released', { items: items.length }),
+  )
   await audit.record(tx, {
     subject: order.code,
     after: { refund: id, items: [...ids], total: 0, reason: payload.reason.trim(), ...confirmed },

@@ -3,7 +3,6 @@ import { refundOverpayment } from '#contract/office/refunds'
 import { needsBic } from '#rules/bank/sepa'
 import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/payments'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -17,6 +16,7 @@ import {
   officeOrderOf,
   recordOrderEvent,
   refunds,
+  orderEvent,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { detailsOfIban } from './bank-details'
@@ -55,7 +55,7 @@ export const refundOverpaymentHandler = serveStaff(
           note: null,
           opened_by: staff.actor,
         })
-        await recordOrderEvent(tx, orderId, now, 'overpayment-refund', events.overpayment_refund())
+        await recordOrderEvent(tx, orderId, now, 'overpayment-refund', orderEvent('overpayment_refund'))
         await audit.record(tx, {
           subject: order.code,
           after: { refund: id, total, bank_account: bank.bank_masked ?? undefined },

@@ -1,7 +1,6 @@
 import type { PayloadOf } from '#contract/call'
 import { cancelRefund, requestRefund } from '#contract/shop/order-changes'
 import { whyNoRefund } from '#rules/refunds/refundability'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal, refuseIf } from '../../platform/http/refusal'
@@ -21,6 +20,7 @@ import {
   lockOrderOf,
   type StoredOrder,
   deleteBankDetails,
+  orderEvent,
 } from '../orders'
 import { readBankDetails } from './bank-details'
 import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'
@@ -126,7 +126,7 @@ const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, custom
     await refunds.setRefundStatus(tx, refundId, 'cancelled', now)
     await refunds.moveItems(tx, refundId, 'active')
     await deleteBankDetails(tx, refundId)
-    await recordOrderEvent(tx, orderId, now, 'refund-cancelled', events.refund_cancelled())
+    await recordOrderEvent(tx, orderId, now, 'refund-cancelled', orderEvent('refund_cancelled'))
     const about = items.filter((item) => ids.has(item.id))
     await mailRefund(context, tx, 'refund-cancelled', { order, refund, items: about, now })
   })

@@ -5,7 +5,6 @@ import { compactBankCode } from '#rules/bank/bank-details'
 import { noonIn } from '#rules/dates/local-time'
 import { namesRefundTransfer } from '#rules/refunds/account'
 import { type NamedOrders, namedOrders } from '#rules/statements/statement-match'
-import * as events from '#texts/compiled/order-events'
 import * as why from '#texts/compiled/refusals/statements'
 import type { Context } from '../../context'
 import { seal, sealedForEntry } from '../../platform/crypto/keys'
@@ -14,7 +13,7 @@ import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { LargeBody, readPayload } from '../../platform/http/read-payload'
 import { Refusal } from '../../platform/http/refusal'
 import { recordMovement, type NewEntry, recordEntry } from '../ledger'
-import { withLockedOrder, recordOrderEvent, settleOrder } from '../orders'
+import { withLockedOrder, recordOrderEvent, settleOrder, orderEvent } from '../orders'
 import { serveStaff } from '../staff'
 import { entryViews } from './bank-entries'
 import {
@@ -228,7 +227,7 @@ const book = (
       at: new Date(row.booked_at),
       recorded_at: now,
     })
-    await recordOrderEvent(tx, order.id, now, 'transfer', events.transfer_received())
+    await recordOrderEvent(tx, order.id, now, 'transfer', orderEvent('transfer_received'))
     await settleOrder(context, tx, locked, now, { received: row.amount })
     afterCommit(tx, () => context.counts.receipt('booked'))
     return { booked: id }

@@ -3,7 +3,6 @@ import { dismissEntry, divideEntry, reopenEntry } from '#contract/office/stateme
 import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/statements'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { BankEntryRow } from '../../platform/db/tables'
@@ -18,6 +17,7 @@ import {
   withLockedOrders,
   recordOrderEvent,
   settleOrder,
+  orderEvent,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { findBankEntriesHandler, entryViews } from './bank-entries'
@@ -61,7 +61,7 @@ const divideEntryHandler = serveStaff(divideEntry, async ({ payload, context, au
           at: entry.booked_at,
           recorded_at: now,
         })
-        await recordOrderEvent(tx, id, now, 'transfer', events.transfer_received())
+        await recordOrderEvent(tx, id, now, 'transfer', orderEvent('transfer_received'))
         const order = locked[index]
         if (order === undefined) throw new Error('Every part has its order')
         await settleOrder(context, tx, order, now, { received: amount })

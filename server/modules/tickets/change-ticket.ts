@@ -10,7 +10,6 @@ import {
   type TicketChange,
 } from '#rules/tickets/ticket-changes'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import { newItemCode } from '../../platform/crypto/keys'
 import type { Tx } from '../../platform/db/database'
@@ -30,6 +29,8 @@ import {
   barcodeOf,
   mailTicketOf,
   recordTicketChange,
+  orderEvent,
+  type OrderEvent,
 } from '../orders'
 import { findHeldTicket, recordEarlierCode } from './queries'
 
@@ -232,7 +233,7 @@ async function change(
     byStaff: false,
     now,
   })
-  await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventText(changes))
+  await recordOrderEvent(tx, order.id, now, 'ticket-changed', eventOf(changes))
   await mailTicketChange(context, tx, {
     orderCode: order.code,
     before: item,
@@ -244,7 +245,7 @@ async function change(
   })
   const note = payload.note?.trim() ?? ''
   if (note !== '') {
-    await recordOrderEvent(tx, order.id, now, 'ticket-note', note)
+    await recordOrderEvent(tx, order.id, now, 'ticket-note', orderEvent('ticket_note', { note }))
     await notifyOperator(context, tx, {
       subject: notices.ticket_note({ code: order.code }),
       lines: [notices.ticket_note_where()],
@@ -254,14 +255,14 @@ async function change(
   }
 }
 
-function eventText(changes: { name: boolean; email: boolean; reassign: boolean }): string {
-  const parts = [
-    ...(changes.name ? [events.part_name()] : []),
-    ...(changes.email ? [events.part_email()] : []),
-    ...(changes.reassign ? [events.part_holder()] : []),
-  ]
-  return events.ticket_changed({ changes: parts.join(', ') })
-}
+const eventOf = (changes: { name: boolean; email: boolean; reassign: boolean }): OrderEvent =>
+  orderEvent('ticket_changed', {
+    changes: [
+      ...(changes.name ? (['name'] as const) : []),
+      ...(changes.email ? (['email'] as const) : []),
+      ...(changes.reassign ? (['holder'] as const) : []),
+    ],
+  })
 
 const missingFields = (missing: ReturnType<typeof missingTicketFields>) =>
   new Refusal('fields-missing', {

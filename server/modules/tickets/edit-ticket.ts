@@ -14,7 +14,6 @@ import {
 } from '#rules/tickets/ticket-changes'
 import { whyNotTravelTime } from '#rules/tickets/ticket-holder'
 import * as texts from '#texts/compiled/effects/tickets'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
@@ -32,6 +31,8 @@ import {
   recordOrderEvent,
   recordPendingHolder,
   recordTravelTime,
+  orderEvent,
+  type ChangedPart,
 } from '../orders'
 import { type AuditOfCall, serveStaff } from '../staff'
 import { mailTicketChange, recordHolderChange, timeSoldOutOr } from './change-ticket'
@@ -100,22 +101,8 @@ const onlyChanged = (holder: { full_name: string | null; email: string | null },
   reassign: changes.reassign,
 })
 
-/** Returns the names of the changed parts. */
-const partTexts = {
-  name: events.part_name,
-  email: events.part_email,
-  holder: events.part_holder,
-  'travel time': events.part_travel_time,
-  barcode: events.part_barcode,
-}
-
-const changedParts = ({
-  name,
-  email,
-  reassign,
-  barcode,
-  movesTo,
-}: TicketEdit): (keyof typeof partTexts)[] => [
+/** Returns what an edit changes. */
+const changedParts = ({ name, email, reassign, barcode, movesTo }: TicketEdit): ChangedPart[] => [
   ...(name ? (['name'] as const) : []),
   ...(email ? (['email'] as const) : []),
   ...(reassign ? (['holder'] as const) : []),
@@ -223,9 +210,8 @@ async function record(
     const change = { order, item: issued, changes, fullName, email, receiver, byStaff: true, now }
     after = await recordHolderChange(context, tx, change)
   }
-  const parts = changedParts(changes).map((part) => partTexts[part]())
-  const text = events.ticket_changed_by_staff({ changes: parts.join(', ') })
-  await recordOrderEvent(tx, order.id, now, 'ticket-changed', text)
+  const event = orderEvent('ticket_changed_by_staff', { changes: changedParts(changes) })
+  await recordOrderEvent(tx, order.id, now, 'ticket-changed', event)
   // There is no ticket to send before the order is paid and its terms are accepted.
   if (item.code !== null && order.accepted_at !== null)
     await mailTicketChange(context, tx, {

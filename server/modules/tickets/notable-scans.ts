@@ -2,13 +2,12 @@ import { findScans, type ScanRow } from '#contract/office/scans'
 import { dateTimeText } from '#rules/dates/instant-text'
 import { isUnderRefund, type ScanVerdict } from '#rules/tickets/admission'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { readPage } from '../../platform/http/list-page'
 import { instantOrNull } from '../catalogue'
 import { notifyOperator } from '../mail-queue'
-import { recordOrderEvent } from '../orders'
+import { recordOrderEvent, orderEvent } from '../orders'
 import { serveStaff } from '../staff'
 import { findNotableScans, type FoundScan, type Scan, type ScannedTicket } from './scans.queries'
 
@@ -61,14 +60,15 @@ export async function notifyOfScan(context: Context, tx: Tx, judged: JudgedScan)
   await notifyOperator(context, tx, { subject, lines, eventKey, now, isTest: ticket.is_test })
   // The ticket's code would open it for everybody who reads the history, and a name would stay there after it was erased.
   const item = context.catalogue.current().byId.get(ticket.item_id)?.name ?? ''
-  await recordOrderEvent(tx, ticket.order_id, now, 'scan', notableEvents[notable]({ ...slots, item }))
+  const values = { item, gate: scan.gate, at: scan.at.toISOString() }
+  await recordOrderEvent(tx, ticket.order_id, now, 'scan', orderEvent(notableEvents[notable], values))
 }
 
 const notableEvents = {
-  'ended-since': events.scan_ended,
-  'replaced-since': events.scan_replaced,
-  'second-gate': events.scan_second_gate,
-  'too-old': events.scan_too_old,
+  'ended-since': 'scan_ended',
+  'replaced-since': 'scan_replaced',
+  'second-gate': 'scan_second_gate',
+  'too-old': 'scan_too_old',
 } as const
 
 /** Returns what staff should do about a refund of a ticket that was admitted before. */

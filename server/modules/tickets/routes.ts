@@ -9,7 +9,6 @@ import { mailboxKey } from '#rules/text/email'
 import { whyNoTravelTimeChange } from '#rules/tickets/ticket-changes'
 import { whyNotTravelTime } from '#rules/tickets/ticket-holder'
 import { tickets_sent } from '#texts/compiled/answers'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
@@ -27,6 +26,7 @@ import {
   recordOrderEvent,
   changeableTicket,
   recordTravelTime,
+  orderEvent,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
@@ -93,7 +93,7 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
 
   await recordTravelTime(tx, item.id, timeId, now)
   await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])
-  await recordOrderEvent(tx, order.id, now, 'travel-time-changed', events.travel_time_changed())
+  await recordOrderEvent(tx, order.id, now, 'travel-time-changed', orderEvent('travel_time_changed'))
   // There is no ticket to send before the terms are accepted.
   if (order.accepted_at === null) return
   await queueMail(tx, {

@@ -3,7 +3,6 @@ import { refundWithdrawal } from '#contract/office/refunds'
 import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/effects/refunds'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -22,6 +21,7 @@ import {
   recordOrderEvent,
   refundOf,
   deleteBankDetails,
+  orderEvent,
 } from '../orders'
 import { serveStaff } from '../staff'
 import { owedFor } from './find-withdrawals'
@@ -88,7 +88,7 @@ async function open(
   await refunds.setRefundStatus(tx, refundId, 'processing', null)
   await refunds.moveItems(tx, refundId, 'refunding')
   await setRefundOf(tx, stored.id, refundId)
-  await recordOrderEvent(tx, order.id, now, 'refund-processing', events.withdrawal_refund())
+  await recordOrderEvent(tx, order.id, now, 'refund-processing', orderEvent('withdrawal_refund'))
   const notes = [texts.withdrawal({ amount: moneyText(total, order.currency) })]
   const confirms = [stored.id, total, pieces.map(({ id, status }) => [id, status])]
   return { id: refundId, effect: effectOnOrder(tx, locked, { money: total, notes, confirms }) }

@@ -5,7 +5,6 @@ import { emailKey, whyNotEmail } from '#rules/text/email'
 import { isSameName, tidyName } from '#rules/text/person-name'
 import * as texts from '#texts/compiled/documents/withdrawal'
 import * as notices from '#texts/compiled/mails/notices'
-import * as events from '#texts/compiled/order-events'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { clientAddress } from '../../platform/http/client-address'
@@ -25,6 +24,7 @@ import {
   withdrawalKindIn,
   whyNotWithdrawn,
   findOrderByCode,
+  orderEvent,
 } from '../orders'
 import { withdrawalOf } from './find-withdrawals'
 import { findWithdrawal, recordWithdrawal } from './queries'
@@ -143,7 +143,7 @@ async function withdraw(
     statement: statementOf(order, { chosen, names, fullName: declared.full_name }, stock),
     items: chosen.map((item) => item.id),
   })
-  await recordOrderEvent(tx, orderId, now, 'withdrawal', events.withdrawn())
+  await recordOrderEvent(tx, orderId, now, 'withdrawal', orderEvent('withdrawn'))
   await mailWithdrawal(context, tx, {
     id,
     order,

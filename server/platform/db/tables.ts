@@ -313,7 +313,9 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     order_id: number
     at: Date
     kind: string
-    text: string
+    /** Name of its text, and the values in it (`server/modules/orders/order-events.ts`). */
+    event: string
+    data: Json<object>
     /** The member of staff or API key that caused it, as in the audit log; `null` for the buyer, a gateway or a job. */
     actor: Generated<string | null>
   }

@@ -229,7 +229,9 @@ create table order_event (
   order_id bigint not null references orders,
   at timestamptz not null,
   kind text not null,
-  text text not null,
+  -- The name of its text in texts/en/order-events.json, and the values in it.
+  event text not null,
+  data jsonb not null default '{}',
   -- The actor, named as in the audit log; null: the buyer, a gateway or a job.
   actor text
 );
