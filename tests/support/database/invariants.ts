@@ -315,7 +315,7 @@ const rules: Readonly<Record<string, string>> = {
       (select count(*) from outbox where kind in ('order-cancelled', 'items-cancelled')
         and event_key like 'order-cancelled:' || o.id || ':%') as mails,
       (select count(*) from order_event where order_id = o.id and kind = 'cancelled'
-        and text not like 'Card payment%') as ends) n
+        and event <> 'card_cancelled') as ends) n
     where ${isWronglyMailed('n.mails', 'n.ends')}`,
   'every processed refund is mailed once': `
     select r.id || ' is ' || r.status from refund r join orders o on o.id = r.order_id cross join lateral (select
