@@ -158,6 +158,7 @@ export const startBulk = officeCall('start-bulk', {
     'Starts a job that runs an action on all rows that a filter matches, one after the other, or all or none.',
   roles,
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({
     ...requested,
     /** The number of rows in the preview. If it has changed, the call is rejected. */
@@ -227,6 +228,7 @@ export const cancelBulk = officeCall('cancel-bulk', {
   summary: 'Cancels a job. Completed rows are not undone.',
   roles,
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ job_id: id }),
   answer: z.object({ job: bulkJob }),
   refusals: ['bulk-not-found', 'bulk-over'],

@@ -106,6 +106,7 @@ export const retryCancellation = officeCall('retry-cancellation', {
   summary: 'Retries the failed orders of a cancellation.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ cancellation_id: optional(id) }),
   answer: z.object({ orders: z.int().min(0) }),
   refusals: ['cancellation-not-found'],

@@ -162,6 +162,7 @@ export const moveItems = officeCall('move-items', {
     'Moves items before another item in the shop’s order, or to its end. The moved items keep their relative order.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({
     items: z.array(text(100)).min(1).max(1000),
     /** The item before which they are moved; `null` to move them to the end. */
@@ -224,6 +225,7 @@ export const uploadPicture = officeCall('upload-picture', {
     'Uploads a picture (JPEG, PNG, WebP or AVIF). Its metadata is removed, and it is stored in all sizes. A notice is stored unaltered.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   takesFile: { maxBytes: 20 * 1024 * 1024 },
   payload: z.object({
     kind: pictureKind,

@@ -61,6 +61,7 @@ export const scheduleChange = officeCall('schedule-change', {
     'Schedules a change of an item, event, voucher or setting. It is validated now, and again when it runs.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   takesPages: true,
   payload: z.object({
     call: schedulableCall,
@@ -102,6 +103,7 @@ export const cancelScheduledChange = officeCall('cancel-scheduled-change', {
   summary: 'Cancels a scheduled change, or dismisses a failed one.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ change_id: id }),
   answer: z.object({ change: scheduledChange }),
   refusals: ['scheduled-not-found', 'scheduled-over'],

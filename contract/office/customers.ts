@@ -16,6 +16,7 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
     "Raises the limits of one customer's unpaid orders and places. If a limit is null or less than the shop's setting, the setting applies. The box office may raise them to 10 orders and 200 places; owners are notified of higher limits.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({
     email: officeEmail,
     max_unpaid_orders: optional(limit),
@@ -111,6 +112,7 @@ export const exportCustomer = officeCall('export-customer', {
   roles: ['owner', 'manager'],
   // The audit log records who exported a person's data, as with the export of a list.
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ customer_id: optional(id) }),
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   refusals: ['customer-not-found'],
@@ -120,6 +122,7 @@ export const endCustomerLogins = officeCall('end-customer-logins', {
   summary: 'Ends all logins of a customer, for example after the loss of a phone. The password stays valid.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ customer_id: optional(id) }),
   answer: z.object({
     /** The number of ended logins. */

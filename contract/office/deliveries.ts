@@ -70,6 +70,7 @@ export const printPackingSlips = officeCall('print-packing-slips', {
     'Returns the packing slips of all deliveries that the filters select as one PDF. Each order begins a page.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  needsNoDryRun: true,
   answersFile: ['application/pdf'],
   payload: z.object({ query: optional(text(200)), ...chosen }),
   answer: z.unknown(),

@@ -63,6 +63,7 @@ export const reportAgain = officeCall('report-again', {
   summary: 'Sends the report of a document to the tax authority again without delay.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ document: optional(id) }),
   /** `false` if the report was answered in the meantime, so that nothing is sent. */
   answer: z.object({ is_due: z.boolean() }),

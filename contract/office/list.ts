@@ -94,6 +94,7 @@ export const exportList = officeCall('export-list', {
   roles: ['owner', 'manager', 'finance'],
   // The audit log records exports with personal data.
   audit: 'changes',
+  needsNoDryRun: true,
   answersFile: [
     'text/csv',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -143,6 +144,7 @@ export const saveView = officeCall('save-view', {
   summary: 'Saves a state of a list under a name, or changes a view of the caller.',
   roles: rolesOfViews,
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({
     /** Id of the caller's view to change; absent when creating. */
     view_id: optional(id),
@@ -159,6 +161,7 @@ export const removeView = officeCall('remove-view', {
   summary: 'Removes a view of the caller. Owners may also remove shared views of others.',
   roles: rolesOfViews,
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ view_id: id }),
   answer: z.object({}),
   refusals: ['session-needed', 'view-not-found'],

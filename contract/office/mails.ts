@@ -95,6 +95,7 @@ export const resumeMails = officeCall('resume-mails', {
     'Ends the pause of the mails, so that they are sent. If the mail server still accepts none, they are paused again.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({}),
   answer: z.object({ message: z.string() }),
   refusals: ['mails-not-paused'],
@@ -121,6 +122,7 @@ export const sendTestMail = officeCall('send-test-mail', {
     'Sends a test mail to the signed-in person through the mail server of the shop, and returns its response.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({}),
   answer: z.object({
     /** Whether the mail server accepted the mail. */

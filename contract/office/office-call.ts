@@ -35,6 +35,11 @@ export interface OfficeCall<
    * because scripts have no password. With `unless tried`, dry runs are exempt too.
    */
   readonly asksAgain?: true | 'unless tried'
+  /**
+   * The call changes data without a dry run: nothing that is sold, owed or sent, or it prepares, repeats or stops what already had
+   * a dry run.
+   */
+  readonly needsNoDryRun?: true
   /** The call processes its rows one by one, each in a transaction, and skips completed rows. */
   readonly byRow?: true
 }

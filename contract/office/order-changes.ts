@@ -109,6 +109,7 @@ export const addNote = officeCall('add-note', {
   summary: "Adds an internal note to an order's history.",
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ order: orderCode, note: optional(text(2000)) }),
   answer: z.object({}),
   refusals: ['order-not-found', 'note-missing'],

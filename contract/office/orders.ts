@@ -301,6 +301,7 @@ export const retryGuestList = officeCall('retry-guest-list', {
     'Starts the job of a guest list again for its rows without an order, which were rejected or skipped.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ job_id: id }),
   answer: z.object({ job: bulkJob }),
   refusals: ['bulk-not-found', 'no-guests-left'],

@@ -108,6 +108,7 @@ export const resetAttempts = officeCall('reset-attempts', {
   summary: 'Resets the attempts of a payment after their maximum was reached.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({ order: orderCode, reference: optional(code(60)) }),
   answer: orderAnswer,
   refusals: ['order-not-found', 'payment-not-found'],

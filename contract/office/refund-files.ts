@@ -33,6 +33,7 @@ export const fetchRefundFile = officeCall('fetch-refund-file', {
     'Returns a bank file again, as it was made, for example after a failed download. All of its refunds must still wait for it.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ message_id: optional(text(35)) }),
   answer: z.object({

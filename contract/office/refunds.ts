@@ -162,6 +162,7 @@ export const setRefundAccount = officeCall('set-refund-account', {
   summary: 'Sets or changes the bank account of a refund until its payment has begun.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
+  needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({
     refund_id: optional(id),
@@ -181,6 +182,7 @@ export const showRefundAccount = officeCall('show-refund-account', {
     'Shows the whole bank account of a refund to whoever pays it by hand, for example to an account outside SEPA.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ refund_id: optional(id) }),
   answer: z.object({

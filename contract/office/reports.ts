@@ -120,6 +120,7 @@ export const zipDocuments = officeCall('zip-documents', {
   roles: ['owner', 'finance'],
   // The audit log records who exported names and addresses.
   audit: 'changes',
+  needsNoDryRun: true,
   answersFile: ['application/zip'],
   payload: z.object(periodParts),
   answer: z.unknown(),
@@ -131,6 +132,7 @@ export const sendWeeklyReport = officeCall('send-weekly-report', {
     "Mails the report of the last complete week, Monday to Sunday in the shop's time zone, to the signed-in person.",
   roles: ['owner', 'finance'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({}),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), recipient: z.string() }),
   refusals: ['session-needed'],

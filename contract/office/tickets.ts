@@ -57,6 +57,7 @@ export const printTickets = officeCall('print-tickets', {
     'Returns the valid tickets that the filters select as one PDF, with one ticket or four badges per page.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  needsNoDryRun: true,
   answersFile: ['application/pdf'],
   payload: z.object({ as: z.enum(['tickets', 'badges']), query: optional(text(200)), ...chosen }),
   answer: z.unknown(),
@@ -106,6 +107,7 @@ export const checkIn = officeCall('check-in', {
   summary: 'Admits the holder of a barcode once. Every scan is stored with its verdict.',
   roles: ['owner', 'manager', 'door'],
   audit: 'changes',
+  needsNoDryRun: true,
   payload: z.object({
     /** As scanned or typed: separators, case, a scanner's prefix, and Y and Z swapped are ignored. */
     barcode: optional(code(200)),
