@@ -21,8 +21,8 @@ interface FacetBarProps {
 }
 
 /**
- * The facets of a list: the first one as a row of buttons, the others in panels, with how many rows each value has. On a
- * phone the panels are shown on request, so that the rows begin on the first screen.
+ * The facets of a list: the first as a row of buttons, the others in panels, with the number of rows of each value. On phones
+ * the panels are shown on request, so that the rows begin on the first screen.
  */
 export function FacetBar({ facets, state, counted, onChange, wraps }: FacetBarProps) {
   const valued = facets.filter(({ isPeriod }) => !isPeriod)
@@ -31,12 +31,12 @@ export function FacetBar({ facets, state, counted, onChange, wraps }: FacetBarPr
   const rare = others.filter(({ isRare }) => isRare)
   const periods = facets.filter(({ isPeriod }) => isPeriod)
   const hasMore = others.length + periods.length > 0
-  // Where nothing else tells what is chosen, the panels do.
+  // The panels are open if they alone show what is chosen.
   const [isOpen, setOpen] = useState(!first && Object.keys(state.chosen).length > 0)
   if (!first && !hasMore) return null
   return (
     <div className={`flex flex-wrap items-center gap-1.5 ${wraps ? '' : 'max-md:contents md:basis-full'}`}>
-      {/* On a phone one line, in which the facet moves sideways. */}
+      {/* On phones this is one line, in which the facet scrolls sideways. */}
       <div className={wraps || !first ? 'contents' : 'flex min-w-0 basis-full gap-1.5 md:contents'}>
         {first && <FirstFacet facet={first} {...{ state, counted, onChange, wraps }} />}
         {hasMore && (
@@ -71,7 +71,7 @@ export function FacetBar({ facets, state, counted, onChange, wraps }: FacetBarPr
   )
 }
 
-/** A facet as a row of buttons. Where they move sideways, the chosen one is moved into view. */
+/** A facet as a row of buttons. If the row scrolls sideways, the chosen button is moved into view. */
 function FirstFacet({
   facet,
   state,
@@ -108,7 +108,7 @@ interface FacetPanelProps {
   onChange: (next: ListState) => void
 }
 
-/** A facet whose values are in a panel; nothing where there are none. */
+/** A facet whose values are in a panel. Renders nothing without values. */
 function FacetPanel({ facet, ...props }: FacetPanelProps & { facet: ListFacet }) {
   if (isEmpty(facet, props)) return null
   const chosen = chosenText(facet, props)
@@ -179,7 +179,7 @@ interface PeriodPanelProps {
   onChange: (value: string) => void
 }
 
-/** A facet of days: the usual periods, and any two days. */
+/** A facet for a period: the usual ones, or any two days. */
 function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
   const { timezone } = useOfficeData()
   const [today] = useState(() => dayField(new Date(), timezone))
@@ -189,21 +189,21 @@ function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
     [texts.period_week(), { from: daysBefore(today, 6), to: today }],
     [texts.period_month(), { from: daysBefore(today, 29), to: today }],
   ]
-  const choose = (next: Period) => onChange(periodValue(next))
+  const show = (next: Period) => onChange(periodValue(next))
   return (
     <Dropdown
       label={<span className="max-w-64 truncate">{period ? `${label}: ${periodText(period)}` : label}</span>}
       isActive={period !== null}
     >
-      {usual.map(([name, each]) => {
-        const isChosen = periodValue(each) === value
+      {usual.map(([name, usualPeriod]) => {
+        const isChosen = periodValue(usualPeriod) === value
         return (
           <button
             key={name}
             type="button"
             aria-pressed={isChosen}
             className={`block min-h-8 w-full rounded-small px-2 text-start ${isChosen ? 'bg-brand-tint font-semibold text-on-brand-tint' : 'hover:bg-sunk'}`}
-            onClick={() => choose(isChosen ? { from: null, to: null } : each)}
+            onClick={() => show(isChosen ? { from: null, to: null } : usualPeriod)}
           >
             {name}
           </button>
@@ -213,12 +213,12 @@ function PeriodPanel({ label, value, onChange }: PeriodPanelProps) {
         <Day
           label={texts.from()}
           day={period?.from ?? null}
-          onChange={(from) => choose({ from, to: period?.to ?? null })}
+          onChange={(from) => show({ from, to: period?.to ?? null })}
         />
         <Day
           label={texts.to()}
           day={period?.to ?? null}
-          onChange={(to) => choose({ from: period?.from ?? null, to })}
+          onChange={(to) => show({ from: period?.from ?? null, to })}
         />
       </div>
     </Dropdown>
@@ -266,20 +266,20 @@ function optionsOf(facet: ListFacet, counted: Counted | null, state: ListState) 
   const found = counted?.facets?.[facet.name] ?? null
   const chosen = state.chosen[facet.name] ?? []
   const known = new Map(facet.values)
-  // A flag may offer one side only, such as what is overdue.
+  // A flag may offer only one of its values, such as “overdue”.
   const isFlag = known.has('true') || known.has('false')
   const others = (isFlag ? [] : (found ?? [])).map(({ value }) => value).filter((value) => !known.has(value))
   const values = [...known.keys(), ...inFacetOrder(facet, others)]
-  // Older rows may have a value of which none was counted, where others say that there are more.
+  // If older rows were not counted, a value without a count may still have rows.
   const isPart = counted?.matching?.more === true || found?.some(({ more }) => more === true) === true
   const none = found === null || isPart ? null : countText({ count: 0 })
   return [...new Set([...values, ...chosen])].map((value) => {
-    const one = found?.find((row) => row.value === value)
+    const counts = found?.find((row) => row.value === value)
     return {
       value,
-      label: known.get(value) ?? one?.label ?? facet.labelOf?.(value) ?? value,
-      // Of a value that only older rows have, the number is not known.
-      count: one ? (one.count === 0 && one.more ? null : countText(one)) : none,
+      label: known.get(value) ?? counts?.label ?? facet.labelOf?.(value) ?? value,
+      // The number is unknown if only older rows have the value.
+      count: counts ? (counts.count === 0 && counts.more ? null : countText(counts)) : none,
       isChosen: chosen.includes(value),
     }
   })

@@ -29,7 +29,7 @@ import { countOf, type Counted, type Noun } from './nouns'
 import { rememberPage, rowsBefore, totalOf } from './page-places'
 import { RowsTable, enterRows } from './rows-table'
 import { SavedViews, SaveView } from './saved-views'
-import { SelectionBar, useSelection } from './selection-bar'
+import { type Selection, SelectionBar, useSelection } from './selection-bar'
 import { rememberWalk } from './walk'
 
 /** A list as a screen describes it. */
@@ -40,15 +40,15 @@ export interface ListViewProps<Row> {
   state: ListState
   columns: readonly ListColumn<Row>[]
   facets?: readonly ListFacet[]
-  /** The label of the search; without it there is none. */
+  /** Label of the search; without it, the list has no search. */
   search?: string
   /** Shorter label of the search on phones, where the full one would be cut. */
   searchBriefly?: string
-  /** Its name and filters, for exports and saved views; without it there are none. */
+  /** Name and filters of the list, for exports and saved views; without it, the list has neither. */
   source?: ListSource
-  /** The ways to sort, the first being the order without one. */
+  /** The ways to sort; the first is the default. */
   sorts?: readonly (readonly [value: string, label: string])[]
-  /** Null until the first answer. */
+  /** `null` until the first response. */
   rows: readonly Row[] | null
   counted?: Counted
   cursor: string | null
@@ -58,7 +58,7 @@ export interface ListViewProps<Row> {
   keyOf: (row: Row) => string
   /** Name of a row for people; defaults to its key. */
   nameOf?: (row: Row) => string
-  /** The address of a row's detail; null where it has none. */
+  /** Returns the address of a row's detail; without it, rows have none. */
   hrefOf?: (row: Row) => string
   bulk?: readonly BulkAction<Row>[]
   /** Bulk actions on all rows that match the source's filters. */
@@ -66,62 +66,24 @@ export interface ListViewProps<Row> {
   actions?: Elements
   /** Content above the rows, such as a sum. */
   above?: Elements
-  /** The list shows a part by itself: what is chosen then is no filter that could be cleared. */
+  /** The list shows only a part by default, so its filters cannot be cleared. */
   isAlwaysNarrowed?: boolean
-  /** Text of a list that is empty without filters: what it will contain, and why it is still empty. */
+  /** Text of a list that is empty without filters. It says what the list will contain, and why it is still empty. */
   nothingYet: ReactNode
   /** Link to where the first row is created, shown below `nothingYet`; defaults to the list's actions. */
   next?: ReactNode
 }
 
-/** The one list of the office: search, facets, columns, sort, pages and selection, all of it in the address. */
+/** A list of the office with search, facets, columns, order, pages and selection, which are all in the address. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, state, rows, columns, counted, refusal, again, keyOf, hrefOf, bulk } = props
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  // What is chosen follows the press at once, and the next press adds to it; the rows follow when they are rendered.
-  const [requested, setRequested] = useOptimistic(state)
-  const show = useCallback(
-    (next: ListState) =>
-      startTransition(() => {
-        setRequested(next)
-        void navigate(listSearch(next), { keepsScroll: true })
-      }),
-    [navigate, setRequested],
-  )
-  const onSearch = useCallback(
-    (query: string) =>
-      void navigate(listSearch(changed(requested, { query })), { replace: true, keepsScroll: true }),
-    [navigate, requested],
-  )
-  // Another order and other columns leave what matches as it is.
+  const { title, state, rows, columns, counted, refusal, again, keyOf, bulk } = props
+  const { requested, show, onSearch } = useShownState(state)
+  // Order and columns do not change which rows match.
   const within = listSearch({ ...state, sort: null, hidden: [] })
   const selection = useSelection(rows ?? [], keyOf, within)
-  const enterRows = useEnterRows(rows, props.isStale)
+  const enterFirstRow = useEnterFirstRow(rows, props.isStale)
+  const { before, total } = useRemembered(props)
   const isNarrowed = !props.isAlwaysNarrowed && (state.query !== '' || Object.keys(state.chosen).length > 0)
-  const isPart = props.cursor !== null || state.cursor !== null
-
-  const count = countOf(counted)
-  const list = `${pathname}${listSearch({ ...state, cursor: null, hidden: [] })}`
-  const before = rowsBefore(list, state.cursor)
-  const total = count ?? totalOf(list)
-  const shownRows = rows?.length ?? null
-  useEffect(() => {
-    // An answer of the page before says nothing of this one.
-    if (shownRows === null || props.isStale) return
-    rememberPage(list, { cursor: state.cursor, next: props.cursor, shown: shownRows, total: count })
-  }, [list, state.cursor, props.cursor, props.isStale, shownRows, count])
-
-  useEffect(() => {
-    if (!rows || !hrefOf) return
-    const hrefs = [...new Set(rows.map(hrefOf))]
-    // Where rows share a detail, they are not counted by it.
-    const counts = hrefs.length === rows.length ? { before, total } : { before: null, total: null }
-    rememberWalk({ list: `${pathname}${search}`, rows: hrefs, isPart, ...counts })
-  }, [rows, hrefOf, pathname, search, isPart, before, total])
-
-  const shown = columns.filter(({ key }) => !state.hidden.includes(key))
-  const ownSort = props.sorts?.[0]?.[0] ?? null
   const isEmpty = !refusal && rows?.length === 0
   const movesActions = isEmpty && !isNarrowed && props.next === undefined
   const tools = (
@@ -135,13 +97,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       counted={counted}
     />
   )
-  // Nothing to choose from: no search, or an empty shop.
+  // There is nothing to choose from without a search and facets, and in an empty shop.
   const isPlain =
     (!props.search && !props.facets?.length) || (isEmpty && !isNarrowed && !props.isAlwaysNarrowed)
   return (
     <Page
       title={title}
-      beside={count}
+      beside={countOf(counted)}
       actions={
         <>
           {isPlain && !isEmpty && tools}
@@ -155,11 +117,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           {tools}
         </Narrowing>
       )}
-      {state.unknown && (
-        <p role="status" className="mb-2 text-sm text-ink-soft">
-          {texts.left_out({ values: state.unknown.join('”, “') })}
-        </p>
-      )}
+      {state.unknown && <UnknownValues values={state.unknown} />}
       {props.above}
       {bulk && (
         <SelectionBar
@@ -181,20 +139,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           {props.nothingYet}
         </Empty>
       )}
-      {!refusal && rows !== null && rows.length > 0 && (
-        <RowsTable
-          caption={title}
-          columns={shown}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={props.nameOf ?? keyOf}
-          hrefOf={hrefOf}
-          isStale={props.isStale}
-          selection={bulk ? selection : null}
-          sort={state.sort ?? ownSort}
-          onSort={(sort) => show(changed(requested, { sort: sort === ownSort ? null : sort }))}
-        />
-      )}
+      {!refusal && <ShownRows {...props} {...{ selection, requested, show }} />}
       {rows !== null && (
         <Pages
           state={state}
@@ -202,13 +147,106 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           shown={rows.length}
           {...{ before, total }}
           onChange={(next) => {
-            enterRows()
+            enterFirstRow()
             show(next)
           }}
         />
       )}
     </Page>
   )
+}
+
+/** Values of filters in the address that do not exist, and are therefore ignored. */
+const UnknownValues = ({ values }: { values: readonly string[] }) => (
+  <p role="status" className="mb-2 text-sm text-ink-soft">
+    {texts.left_out({ values: values.join('”, “') })}
+  </p>
+)
+
+/** The table of the rows that have arrived. */
+function ShownRows<Row>({
+  title,
+  state,
+  rows,
+  columns,
+  keyOf,
+  bulk,
+  selection,
+  requested,
+  show,
+  ...props
+}: ListViewProps<Row> & { selection: Selection<Row> } & Pick<ShownState, 'requested' | 'show'>) {
+  if (rows === null || rows.length === 0) return null
+  const ownSort = props.sorts?.[0]?.[0] ?? null
+  return (
+    <RowsTable
+      caption={title}
+      columns={columns.filter(({ key }) => !state.hidden.includes(key))}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={props.nameOf ?? keyOf}
+      hrefOf={props.hrefOf}
+      isStale={props.isStale}
+      selection={bulk ? selection : null}
+      sort={state.sort ?? ownSort}
+      onSort={(sort) => show(changed(requested, { sort: sort === ownSort ? null : sort }))}
+    />
+  )
+}
+
+interface ShownState {
+  /** The latest requested state, to which the next change is applied. */
+  requested: ListState
+  show: (next: ListState) => void
+  onSearch: (query: string) => void
+}
+
+/** Returns the state that the controls show, which changes at once, while the rows follow when they are rendered. */
+function useShownState(state: ListState): ShownState {
+  const navigate = useNavigate()
+  const [requested, setRequested] = useOptimistic(state)
+  const show = useCallback(
+    (next: ListState) =>
+      startTransition(() => {
+        setRequested(next)
+        void navigate(listSearch(next), { keepsScroll: true })
+      }),
+    [navigate, setRequested],
+  )
+  const onSearch = useCallback(
+    (query: string) =>
+      void navigate(listSearch(changed(requested, { query })), { replace: true, keepsScroll: true }),
+    [navigate, requested],
+  )
+  return { requested, show, onSearch }
+}
+
+/**
+ * Stores the page's place in its list, and the rows for the links from one detail to the next. Returns the number of rows before
+ * the page and of all rows; each is `null` if unknown.
+ */
+function useRemembered<Row>({ state, rows, cursor, isStale, counted, hrefOf }: ListViewProps<Row>) {
+  const { pathname, search } = useLocation()
+  const isPart = cursor !== null || state.cursor !== null
+  const count = countOf(counted)
+  const list = `${pathname}${listSearch({ ...state, cursor: null, hidden: [] })}`
+  const before = rowsBefore(list, state.cursor)
+  const total = count ?? totalOf(list)
+  const shownRows = rows?.length ?? null
+  useEffect(() => {
+    // The response for the previous page says nothing about this one.
+    if (shownRows === null || isStale) return
+    rememberPage(list, { cursor: state.cursor, next: cursor, shown: shownRows, total: count })
+  }, [list, state.cursor, cursor, isStale, shownRows, count])
+
+  useEffect(() => {
+    if (!rows || !hrefOf) return
+    const hrefs = [...new Set(rows.map(hrefOf))]
+    // Rows that share a detail cannot be counted by it.
+    const counts = hrefs.length === rows.length ? { before, total } : { before: null, total: null }
+    rememberWalk({ list: `${pathname}${search}`, rows: hrefs, isPart, ...counts })
+  }, [rows, hrefOf, pathname, search, isPart, before, total])
+  return { before, total }
 }
 
 /** Returns the actions on all matching rows; `null` if all rows are already shown, or they are not counted. */
@@ -220,8 +258,8 @@ function matchingOf<Row>({ forMatching = [], source, counted, rows }: ListViewPr
     : null
 }
 
-/** Answers what is called when another page of a list is asked for: once its rows are there, the first one has the focus. */
-function useEnterRows(rows: readonly unknown[] | null, isStale: boolean): () => void {
+/** Returns the handler of the page buttons. It moves the focus to the first row once the rows have loaded. */
+function useEnterFirstRow(rows: readonly unknown[] | null, isStale: boolean): () => void {
   const isRequested = useRef(false)
   useEffect(() => {
     if (!isRequested.current || isStale || rows === null) return
@@ -242,7 +280,7 @@ interface ListToolsProps<Row> {
   counted: Counted | undefined
 }
 
-/** Beside a list's search: its columns and order, saving both as a view, and the export. */
+/** Tools beside a list's search: columns and order, saving the state as a view, and the export. */
 function ListTools<Row>(props: ListToolsProps<Row>) {
   const { state, columns, sorts, onChange, source, noun, counted } = props
   const may = useMay()
@@ -278,7 +316,7 @@ function ListTools<Row>(props: ListToolsProps<Row>) {
 const rangeText = (rows: { first: string; last: string }, total: string | null): string =>
   total === null ? texts.page_rows(rows) : texts.page_rows_of({ ...rows, total })
 
-/** Below a list: which rows are shown, and the way to the next page and back to the first. */
+/** Range of the shown rows, with buttons for the next page and the first one. */
 function Pages({
   state,
   cursor,
@@ -290,9 +328,9 @@ function Pages({
   state: ListState
   cursor: string | null
   shown: number
-  /** How many rows stand before them; null: not known. */
+  /** Number of rows before them; `null` if unknown. */
   before: number | null
-  /** How many there are on all pages; null: not counted. */
+  /** Number of rows on all pages; `null` if they were not counted. */
   total: string | null
   onChange: (next: ListState) => void
 }) {

@@ -18,20 +18,13 @@ interface RowsTableProps<Row> {
   isStale: boolean
   selection: Selection<Row> | null
   sort: string | null
-  /** Null: the order that the list has by itself. */
+  /** `null` requests the default order. */
   onSort: (sort: string | null) => void
 }
 
-/** The rows of a list: a table where it has the room, otherwise cards. Arrows walk from row to row, Enter opens one. */
+/** The rows of a list as a table on wide screens, otherwise as cards. Arrow keys move between rows, Enter opens one. */
 export function RowsTable<Row>(props: RowsTableProps<Row>) {
   const { caption, columns, rows, keyOf, nameOf, hrefOf, isStale, selection, sort, onSort } = props
-  const navigate = useNavigate()
-  const open = (row: Row) => (event: MouseEvent) => {
-    const isOther =
-      event.target instanceof Element && event.target.closest('a, button, input, label, details')
-    if (!hrefOf || isOther || window.getSelection()?.isCollapsed === false) return
-    void navigate(hrefOf(row))
-  }
   return (
     <table
       aria-busy={isStale}
@@ -56,70 +49,88 @@ export function RowsTable<Row>(props: RowsTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus among its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the focus among its links */}
       <tbody
         onKeyDown={walkRows}
         className="grid grid-cols-1 gap-2 md:has-[>:nth-child(2)]:grid-cols-2 xl:table-row-group"
       >
         {rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's link does the same by keyboard
-          <tr
-            key={keyOf(row)}
-            onClick={open(row)}
-            className={`group flex flex-wrap content-start items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:bg-transparent xl:p-0 ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'is-chosen bg-brand-tint' : ''}`}
-          >
-            {selection && (
-              <td
-                className={`order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0 ${ground}`}
-              >
-                <input
-                  type="checkbox"
-                  aria-label={texts.select_row({ name: nameOf(row) })}
-                  checked={selection.has(row)}
-                  className="block size-5 xl:size-4"
-                  onChange={() => selection.toggle(row)}
-                />
-              </td>
-            )}
-            {columns.map((column, index) => (
-              <td key={column.key} className={cellClass(column, row)}>
-                {index === 0 && hrefOf ? (
-                  <Link
-                    to={hrefOf(row)}
-                    data-row-link
-                    data-was-open={wasOpened(hrefOf(row)) || undefined}
-                    className={`-mx-1 inline-block rounded-small px-1 font-semibold text-ink no-underline group-hover:underline ${column.takesRest ? 'xl:block' : ''}`}
-                  >
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  <>
-                    {column.card === 'named' && <span className="xl:hidden">{`${column.name} `}</span>}
-                    {elementOf(column.cell(row))}
-                  </>
-                )}
-              </td>
-            ))}
-          </tr>
+          <TableRow key={keyOf(row)} name={nameOf(row)} {...{ row, columns, hrefOf, selection }} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** The ground of a row in a table is that of its cells, so that the last row has the corners of the table. */
+interface TableRowProps<Row> extends Pick<RowsTableProps<Row>, 'columns' | 'hrefOf' | 'selection'> {
+  row: Row
+  name: string
+}
+
+/** One row with its checkbox. A click anywhere opens its detail, as the link in the first column does. */
+function TableRow<Row>({ row, name, columns, hrefOf, selection }: TableRowProps<Row>) {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    const isOther =
+      event.target instanceof Element && event.target.closest('a, button, input, label, details')
+    if (!hrefOf || isOther || window.getSelection()?.isCollapsed === false) return
+    void navigate(hrefOf(row))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's link does the same by keyboard
+    <tr
+      onClick={open}
+      className={`group flex flex-wrap content-start items-center max-xl:wrap-anywhere gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-3 after:order-3 after:basis-full xl:after:hidden xl:table-row xl:border-0 xl:bg-transparent xl:p-0 ${hrefOf ? 'cursor-pointer' : ''} ${selection?.has(row) ? 'is-chosen bg-brand-tint' : ''}`}
+    >
+      {selection && (
+        <td
+          className={`order-first xl:table-cell xl:border-b xl:border-line xl:ps-3 xl:group-last:border-0 ${ground}`}
+        >
+          <input
+            type="checkbox"
+            aria-label={texts.select_row({ name })}
+            checked={selection.has(row)}
+            className="block size-5 xl:size-4"
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} className={cellClass(column, row)}>
+          {index === 0 && hrefOf ? (
+            <Link
+              to={hrefOf(row)}
+              data-row-link
+              data-was-open={wasOpened(hrefOf(row)) || undefined}
+              className={`-mx-1 inline-block rounded-small px-1 font-semibold text-ink no-underline group-hover:underline ${column.takesRest ? 'xl:block' : ''}`}
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            <>
+              {column.card === 'named' && <span className="xl:hidden">{`${column.name} `}</span>}
+              {elementOf(column.cell(row))}
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Background of a row in a table. It is set on the cells, so that the last row has the rounded corners of the table. */
 const ground =
   'xl:group-hover:bg-sunk xl:group-[.is-chosen]:bg-brand-tint xl:group-last:first:rounded-es-card xl:group-last:last:rounded-ee-card'
 const quiet = 'text-sm text-ink-soft max-xl:empty:hidden xl:text-base xl:text-ink'
 const cards = {
   title: 'order-1 min-w-1/3 grow basis-0 font-semibold xl:min-w-0 xl:font-normal',
-  // A second one that has no room beside the first ends the next line.
+  // A second aside that does not fit beside the first is at the end of the next line.
   aside: 'is-aside order-2 [.is-aside~&]:ms-auto',
   line: `order-3 min-w-0 basis-full ${quiet}`,
   rest: `order-4 ${quiet}`,
-  // After the column's name: today, in small letters.
+  // After the column's name, a word such as “today” begins with a small letter.
   named: `order-4 max-xl:[&_time[title]]:inline-block max-xl:[&_time[title]]:first-letter:lowercase ${quiet}`,
-  // Two of them stand together.
+  // Two amounts are beside each other.
   amount:
     'is-amount order-4 ms-auto font-medium [.is-amount+&]:ms-0 xl:ms-0 xl:font-normal max-xl:empty:hidden',
   none: 'hidden',
@@ -137,7 +148,7 @@ function Heading<Row>({
 }: {
   column: ListColumn<Row>
   sort: string | null
-  /** Null: the order that the list has by itself. */
+  /** `null` requests the default order. */
   onSort: (sort: string | null) => void
 }) {
   const isSorted = own !== undefined && own === sort
@@ -164,20 +175,20 @@ function Heading<Row>({
   )
 }
 
-/** Moves the focus to the first row of a list that is shown; answers whether there is one. */
+/** Moves the focus to the first row of the list. Returns whether there is one. */
 export function enterRows(): boolean {
   const link = document.querySelector<HTMLElement>('[data-row-link]')
   link?.focus()
   return link !== null
 }
 
-/** Arrows, Home and End move the focus among the rows' links. */
+/** Moves the focus among the rows' links with the arrow keys, Home and End. */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const moves: Readonly<Record<string, (at: number, of: number) => number>> = {
-    ArrowDown: (at, of) => Math.min(at + 1, of - 1),
+  const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+    ArrowDown: (at, count) => Math.min(at + 1, count - 1),
     ArrowUp: (at) => Math.max(at - 1, 0),
     Home: () => 0,
-    End: (_, of) => of - 1,
+    End: (_, count) => count - 1,
   }
   const move = moves[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]

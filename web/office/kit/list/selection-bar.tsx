@@ -37,7 +37,6 @@ interface Failure {
 /** Actions on the selected rows; each row has its own result. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, bulk, noun, keyOf, nameOf, matching } = props
-  const all = selection.isMatching ? matching : null
   const [requested, setRequested] = useState<AskedAction<Row> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<readonly Result[] | null>(null)
@@ -62,42 +61,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     <>
       {results && <Results results={results} noun={noun} onClose={() => setResults(null)} />}
       {selection.rows.length > 0 && (
-        <div
-          role="region"
-          aria-label={texts.selection()}
-          className="sticky top-2 z-20 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-brand-ink bg-card px-3 py-2 shadow-raised"
-        >
-          <p className="font-semibold">
-            {all
-              ? bulkTexts.all_chosen({ count: all.count, nouns: nouns[noun] })
-              : texts.selected({ rows: rowsText(noun, countSlots(selection.rows.length)) })}
-          </p>
-          {matching && (
-            <button
-              type="button"
-              className="link min-h-8 text-sm"
-              aria-pressed={all !== null}
-              onClick={() => selection.setMatching(all === null)}
-            >
-              {all ? bulkTexts.back() : bulkTexts.select_all({ count: matching.count })}
-            </button>
-          )}
-          <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:-mt-2 max-md:basis-full'} />
-          {all && <MatchingActions matching={all} />}
-          {(all ? [] : bulk.filter((action) => rowsOf(action, selection.rows).length > 0)).map((action) => (
-            <Button
-              key={action.label}
-              variant="secondary"
-              size="small"
-              onClick={() => ('onChoose' in action ? action.onChoose(selection.rows) : setRequested(action))}
-            >
-              {action.label}
-            </Button>
-          ))}
-          <Button variant="quiet" size="small" onClick={selection.clear}>
-            {texts.clear()}
-          </Button>
-        </div>
+        <SelectedRows {...{ selection, bulk, noun, matching }} onRequest={setRequested} />
       )}
       {requested && 'Dialog' in requested && (
         <LateDialog>
@@ -121,6 +85,57 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         </Ask>
       )}
     </>
+  )
+}
+
+interface SelectedRowsProps<Row> extends Pick<
+  SelectionBarProps<Row>,
+  'selection' | 'bulk' | 'noun' | 'matching'
+> {
+  /** Called with an action that needs a confirmation. */
+  onRequest: (action: AskedAction<Row>) => void
+}
+
+/** The number of selected rows, with the actions that at least one of them supports. */
+function SelectedRows<Row>({ selection, bulk, noun, matching, onRequest }: SelectedRowsProps<Row>) {
+  const all = selection.isMatching ? matching : null
+  return (
+    <div
+      role="region"
+      aria-label={texts.selection()}
+      className="sticky top-2 z-20 mb-2 flex flex-wrap items-center gap-2 rounded-card border border-brand-ink bg-card px-3 py-2 shadow-raised"
+    >
+      <p className="font-semibold">
+        {all
+          ? bulkTexts.all_chosen({ count: all.count, nouns: nouns[noun] })
+          : texts.selected({ rows: rowsText(noun, countSlots(selection.rows.length)) })}
+      </p>
+      {matching && (
+        <button
+          type="button"
+          className="link min-h-8 text-sm"
+          aria-pressed={all !== null}
+          onClick={() => selection.setMatching(all === null)}
+        >
+          {all ? bulkTexts.back() : bulkTexts.select_all({ count: matching.count })}
+        </button>
+      )}
+      <span className={all ? 'basis-full max-md:hidden' : 'grow max-md:-mt-2 max-md:basis-full'} />
+      {all && <MatchingActions matching={all} />}
+      {(all ? [] : bulk.filter((action) => rowsOf(action, selection.rows).length > 0)).map((action) => (
+        <Button
+          key={action.label}
+          variant="secondary"
+          size="small"
+          onClick={() => ('onChoose' in action ? action.onChoose(selection.rows) : onRequest(action))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button variant="quiet" size="small" onClick={selection.clear}>
+        {texts.clear()}
+      </Button>
+    </div>
   )
 }
 
@@ -191,7 +206,7 @@ function Results({
   )
 }
 
-/** Selected rows of the present page of a list. */
+/** Selected rows of the current page of a list. */
 export interface Selection<Row> {
   rows: readonly Row[]
   has: (row: Row) => boolean
@@ -222,12 +237,12 @@ export function useSelection<Row>(
   within: string,
 ): Selection<Row> {
   const none: Chosen = { within, keys: new Set(), isMatching: false }
-  const [held, setHeld] = useState(none)
-  const { keys, isMatching } = held.within === within ? held : none
+  const [chosen, setChosen] = useState(none)
+  const { keys, isMatching } = chosen.within === within ? chosen : none
   const rows = shown.filter((row) => keys.has(keyOf(row)))
   const isAll = rows.length > 0 && rows.length === shown.length
   // Selecting single rows replaces the selection of all matching rows.
-  const choose = (chosen: Iterable<string>) => setHeld({ ...none, keys: new Set(chosen) })
+  const choose = (rowKeys: Iterable<string>) => setChosen({ ...none, keys: new Set(rowKeys) })
   return {
     rows,
     isAll,
@@ -239,7 +254,7 @@ export function useSelection<Row>(
       choose(next)
     },
     toggleAll: () => choose(isAll ? [] : shown.map(keyOf)),
-    setMatching: (next) => setHeld({ within, keys, isMatching: next }),
+    setMatching: (next) => setChosen({ within, keys, isMatching: next }),
     clear: () => choose([]),
   }
 }

@@ -5,25 +5,25 @@ import { moneyText } from '#web/ui/formats'
 import { useMay } from '../session/session'
 import { When } from '../values/when'
 
-/** Why money of an order waits, how much and since when, and what is to be done. */
-export function MoneyCause({ of }: { of: MoneyOfOrder }) {
+/** Says why money of an order waits, how much and since when, and what to do. */
+export function MoneyCause({ money }: { money: MoneyOfOrder }) {
   return (
     <>
-      <strong className="font-semibold text-ink">{causes[of.cause]}</strong> <MoneySince of={of} />
-      <span className="block">{causeAdvice[of.cause]}</span>
+      <strong className="font-semibold text-ink">{causes[money.cause]}</strong> <MoneySince money={money} />
+      <span className="block">{causeAdvice[money.cause]}</span>
     </>
   )
 }
 
-/** How much money waits, and since when. */
-export const MoneySince = ({ of }: { of: MoneyOfOrder }) => (
+/** The amount that waits, and since when. */
+export const MoneySince = ({ money }: { money: MoneyOfOrder }) => (
   <>
-    {of.amount > 0 && <span>{`${moneyText(of.amount, of.currency)} · `}</span>}
-    <When at={of.at} isInText />
+    {money.amount > 0 && <span>{`${moneyText(money.amount, money.currency)} · `}</span>}
+    <When at={money.at} isInText />
   </>
 )
 
-/** Returns whether money is sent back by a transfer of staff; everything else is decided at the order. */
+/** Returns whether staff send the money back by a transfer; every other cause is decided on the screen of the order. */
 export const isSentBack = ({ cause }: Pick<MoneyOfOrder, 'cause'>): boolean =>
   cause === 'double' || cause === 'too-much'
 
@@ -54,7 +54,7 @@ export function SendBackButtons({ onPress }: { onPress: (way: WayBack) => void }
   )
 }
 
-/** In the order in which the inbox shows them. */
+/** The causes' labels, in the order of the screen of unmatched payments. */
 export const causes: Record<Cause, string> = {
   chargeback: texts.cause_chargeback(),
   late: texts.cause_late(),

@@ -5,8 +5,8 @@ import { ActionDialog } from '../dialog/action-dialog'
 import { EffectNotes } from '../dialog/effect-notes'
 
 /** Opens the refund of an overpayment, which a bank file or the gateway pays. */
-export function PayBack({ of, onClose }: { of: MoneyOfOrder; onClose: () => void }) {
-  const payload = { order: of.order }
+export function PayBack({ money, onClose }: { money: MoneyOfOrder; onClose: () => void }) {
+  const payload = { order: money.order }
   const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall(
     'refund-overpayment',
     payload,

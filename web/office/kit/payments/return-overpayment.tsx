@@ -45,12 +45,12 @@ function PayerAccounts({ accounts, currency }: { accounts: readonly PayerAccount
 }
 
 /** Books that an overpayment was sent back by a transfer at the bank. */
-export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: () => void }) {
-  const { currency } = of
-  const [amount, setAmount] = useState(of.amount)
+export function ReturnOverpayment({ money, onClose }: { money: MoneyOfOrder; onClose: () => void }) {
+  const { currency } = money
+  const [amount, setAmount] = useState(money.amount)
   const [reference, setReference] = useState('')
-  const { answer } = useAnswer('find-payer-accounts', { order: of.order })
-  const payload = { order: of.order, amount, reference: reference.trim() }
+  const { answer } = useAnswer('find-payer-accounts', { order: money.order })
+  const payload = { order: money.order, amount, reference: reference.trim() }
   const missing = !(amount > 0)
     ? texts.amount_wrong()
     : payload.reference === ''
@@ -62,7 +62,7 @@ export function ReturnOverpayment({ of, onClose }: { of: MoneyOfOrder; onClose: 
     { toast: texts.returned(), done: onClose },
   )
   const book = () => (missing === null ? confirm(payload) : setError(missing))
-  const text = texts.send_back_text({ amount: moneyText(of.amount, currency), name: of.full_name })
+  const text = texts.send_back_text({ amount: moneyText(money.amount, currency), name: money.full_name })
   return (
     <ActionDialog
       title={texts.send_back()}

@@ -130,9 +130,9 @@ function SameReceipt({ entry }: { entry: EntryRow }) {
 
 /** Shows the open amount of an order that a receipt may pay. */
 function MissingAmount({
-  of: { full_name, missing, payment_status },
+  suggestion: { full_name, missing, payment_status },
 }: {
-  of: EntryRow['suggestions'][number]
+  suggestion: EntryRow['suggestions'][number]
 }) {
   const text = payment_status === 'cancelled' ? texts.ended_order_missing_amount : texts.order_missing_amount
   const amount = () => <Money amount={missing} />
@@ -168,9 +168,9 @@ function Cause({ entry }: { entry: EntryRow }) {
               <Related receipt={related} />
             </span>
           ) : shown.length > 0 ? (
-            shown.map((one) => (
-              <span key={one.order} className="block">
-                <MissingAmount of={one} />
+            shown.map((suggestion) => (
+              <span key={suggestion.order} className="block">
+                <MissingAmount suggestion={suggestion} />
               </span>
             ))
           ) : (

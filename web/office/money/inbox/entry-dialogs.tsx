@@ -30,7 +30,7 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
   const [because, setBecause] = useState<Because>('not-ours')
   const [note, setNote] = useState('')
   const payload = { entry: entry.id, because }
-  // What the note says changes no effect: it is not tried again for each letter of it.
+  // The dry run has a fixed note, because the note does not change the effect.
   const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'dismiss-entry',
     { ...payload, note: '-' },
@@ -66,7 +66,7 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
   )
 }
 
-/** Lets a receipt that was closed wait again. */
+/** Reopens a closed receipt. */
 export function ReopenEntry({ entry, onClose }: ReceiptProps) {
   const payload = { entry: entry.id }
   const { effect, refusal, pending, error, confirm } = useDryRunCall('reopen-entry', payload, {
@@ -84,8 +84,28 @@ export function ReopenEntry({ entry, onClose }: ReceiptProps) {
   )
 }
 
-/** Books one receipt to several orders. It starts with the orders that it names, or that are suggested. */
-export function DivideEntry({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
+/** Records that the bank returned a refund with this entry. */
+export function ReturnedRefund({ entry: { id, returned }, onClose }: ReceiptProps) {
+  const payload = returned && { refund_id: returned.refund, outcome: 'problem' as const, entry: id }
+  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('process-refund', payload, {
+    toast: texts.refund_returned_done(),
+    done: onClose,
+  })
+  if (returned === null || payload === null) return null
+  return (
+    <ActionDialog
+      title={texts.refund_returned_title({ order: returned.order })}
+      consequences={<EffectNotes always={[texts.refund_returned_next()]} {...{ effect, refusal }} />}
+      confirm={texts.refund_returned()}
+      isBlocked={isRefused}
+      onConfirm={() => confirm(payload)}
+      {...{ pending, error, onClose }}
+    />
+  )
+}
+
+/** Books one receipt to several orders, at first those that it names or that are suggested. */
+export function DivideEntry({ entry, onClose }: ReceiptProps) {
   const { currency } = entry
   const [parts, setParts] = useState<readonly Part[]>(() => firstParts(entry))
   const settled = entry.named_settled.filter((code) => parts.every(({ order }) => order.trim() !== code))
@@ -168,7 +188,7 @@ function differenceText(left: number, isFilled: boolean, currency: string): stri
   return isFilled ? texts.adds_up() : texts.parts_needed()
 }
 
-/** One order with its amount, and what is known of it; without `onRemove` it cannot be removed. */
+/** Fields of one order and its amount. The line cannot be removed without `onRemove`. */
 function PartLine({
   part: { order, amount },
   number,
@@ -213,14 +233,14 @@ function PartLine({
       )}
       {suggested && (
         <p className="basis-full text-sm text-ink-soft">
-          <MissingAmount of={suggested} />
+          <MissingAmount order={suggested} />
         </p>
       )}
     </li>
   )
 }
 
-function MissingAmount({ of: { full_name, missing } }: { of: EntryRow['suggestions'][number] }) {
+function MissingAmount({ order: { full_name, missing } }: { order: EntryRow['suggestions'][number] }) {
   const amount = () => <Money amount={missing} />
   return <RichText parts={texts.part_missing_amount.parts({ name: full_name })} tags={{ amount }} />
 }

@@ -119,26 +119,37 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         onChoose={(file) => void choose(file)}
       />
       {chosen?.format === 'csv' && (
-        <fieldset className="grid gap-3">
-          <legend className="mb-1 font-semibold">{texts.columns_title()}</legend>
-          <p className="text-sm text-ink-soft">{texts.columns_hint()}</p>
-          <div className="grid gap-3 min-[22rem]:grid-cols-2">
-            {(Object.keys(fieldLabels) as StatementField[]).map((field) => (
-              <SelectField
-                key={field}
-                label={fieldLabels[field]}
-                placeholder={texts.no_column()}
-                options={chosen.headings.map((heading) => ({ value: heading, label: heading }))}
-                value={columns[field] ?? ''}
-                onChange={({ target }) => setColumns({ ...columns, [field]: target.value })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <ColumnFields headings={chosen.headings} columns={columns} onChange={setColumns} />
       )}
     </ActionDialog>
   )
 }
+
+interface ColumnFieldsProps {
+  headings: readonly string[]
+  columns: StatementColumns
+  onChange: (columns: StatementColumns) => void
+}
+
+/** Assigns the columns of a CSV file to the fields of a receipt. */
+const ColumnFields = ({ headings, columns, onChange }: ColumnFieldsProps) => (
+  <fieldset className="grid gap-3">
+    <legend className="mb-1 font-semibold">{texts.columns_title()}</legend>
+    <p className="text-sm text-ink-soft">{texts.columns_hint()}</p>
+    <div className="grid gap-3 min-[22rem]:grid-cols-2">
+      {(Object.keys(fieldLabels) as StatementField[]).map((field) => (
+        <SelectField
+          key={field}
+          label={fieldLabels[field]}
+          placeholder={texts.no_column()}
+          options={headings.map((heading) => ({ value: heading, label: heading }))}
+          value={columns[field] ?? ''}
+          onChange={({ target }) => onChange({ ...columns, [field]: target.value })}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
 
 /** Shows the first receipts of a file, so that staff see whether the columns are right. */
 function FirstRead({ entries }: { entries: OfficeAnswered<'import-statement'>['first'] }) {

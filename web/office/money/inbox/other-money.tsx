@@ -29,14 +29,14 @@ const ReactivateNamed = late(
   async () => (await import('../../kit/payments/reactivate-order')).ReactivateNamed,
 )
 
-/** How many orders of each cause are shown before the rest is asked for: the receipts begin soon. */
+/** Number of orders of each cause that are shown at first, so that the receipts below stay near. */
 const maxShown = 2
 
-/** Up to so many orders need no choice of a cause. */
+/** Number of orders up to which no filter by cause is offered. */
 const maxUnfiltered = 4
 const causes = Object.keys(causeLabels) as Cause[]
 
-/** The name of the causes in the address. */
+/** Name of the filter by cause in the address. */
 export const causeFacet = 'cause'
 
 interface OtherMoneyProps {
@@ -45,15 +45,15 @@ interface OtherMoneyProps {
   state: ListState
 }
 
-/** The money that waits besides receipts: figures that lead to their rows, and orders to be settled, each with its cause. */
+/** Money that waits besides receipts: figures that link to their rows, and orders to be settled, by cause. */
 export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
   const [isAll, setAll] = useState(false)
-  const [requested, setRequested] = useState<{ of: MoneyOfOrder; way: Way } | null>(null)
+  const [requested, setRequested] = useState<{ money: MoneyOfOrder; way: Way } | null>(null)
   if (waiting.length + orders.length === 0) return null
   const cause = state.chosen[causeFacet]?.[0]
   const groups = causes
-    .filter((one) => cause === undefined || one === cause)
-    .map((one) => ({ cause: one, all: orders.filter((order) => order.cause === one) }))
+    .filter((group) => cause === undefined || group === cause)
+    .map((group) => ({ cause: group, all: orders.filter((order) => order.cause === group) }))
     .filter(({ all }) => all.length > 0)
     .map(({ all, ...group }) => {
       const shown = isAll || cause !== undefined ? all : all.slice(0, maxShown)
@@ -70,13 +70,13 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
             <span>{`· ${causeAdvice[group.cause]}`}</span>
           </p>
           <ul aria-label={causeLabels[group.cause]} className="grid gap-x-3 lg:grid-cols-2">
-            {group.shown.map((one) => (
+            {group.shown.map((money) => (
               <li
-                key={`${one.order} ${one.at} ${one.amount}`}
+                key={`${money.order} ${money.at} ${money.amount}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 lg:only:col-span-full"
               >
-                <MoneyLine of={one} />
-                <Act of={one} onPress={(way) => setRequested({ of: one, way })} />
+                <MoneyLine money={money} />
+                <MoneyActions money={money} onPress={(way) => setRequested({ money, way })} />
               </li>
             ))}
           </ul>
@@ -110,27 +110,27 @@ export function OtherMoney({ waiting, orders, state }: OtherMoneyProps) {
             </li>
           ))}
       </ul>
-      {requested?.way === 'refund' && <PayBack of={requested.of} onClose={() => setRequested(null)} />}
+      {requested?.way === 'refund' && <PayBack money={requested.money} onClose={() => setRequested(null)} />}
       {requested?.way === 'recorded' && (
-        <ReturnOverpayment of={requested.of} onClose={() => setRequested(null)} />
+        <ReturnOverpayment money={requested.money} onClose={() => setRequested(null)} />
       )}
       <LateDialog>
         {requested?.way === 'reactivate' && (
-          <ReactivateNamed code={requested.of.order} onClose={() => setRequested(null)} />
+          <ReactivateNamed code={requested.money.order} onClose={() => setRequested(null)} />
         )}
       </LateDialog>
     </section>
   )
 }
 
-/** The causes of the orders with how many each has, as facets: where there are more orders than are shown at first. */
+/** Filter by cause with the number of orders of each, if there are more orders than are shown at first. */
 function Causes({
   orders,
   state,
   cause: chosen,
 }: Pick<OtherMoneyProps, 'orders' | 'state'> & { cause: string | undefined }) {
   const counts = causes
-    .map((cause) => ({ cause, count: orders.filter((one) => one.cause === cause).length }))
+    .map((cause) => ({ cause, count: orders.filter((order) => order.cause === cause).length }))
     .filter(({ cause, count }) => count > 0 || cause === chosen)
   if (chosen === undefined && (orders.length <= maxUnfiltered || counts.length < 2)) return null
   const { [causeFacet]: _gone, ...others } = state.chosen
@@ -158,25 +158,25 @@ function Causes({
   )
 }
 
-/** What staff do about the money without leaving the inbox. */
+/** What staff can do about the money without leaving the screen. */
 type Way = WayBack | 'reactivate'
 
 /**
- * What to do: money beyond what was asked is sent back here, and an order that was paid after its end is reactivated
- * here. Everything else is decided at the order.
+ * Buttons that send excess money back, or reactivate an order that was paid after it had ended. Everything else is decided on
+ * the order's screen, to which they link.
  */
-function Act({ of, onPress }: { of: MoneyOfOrder; onPress: (way: Way) => void }) {
+function MoneyActions({ money, onPress }: { money: MoneyOfOrder; onPress: (way: Way) => void }) {
   const may = useMay()
-  if (isSentBack(of)) return <SendBackButtons onPress={onPress} />
+  if (isSentBack(money)) return <SendBackButtons onPress={onPress} />
   return (
     <span className="flex flex-wrap gap-2">
-      {of.cause === 'late' && may('reactivate-order') && (
+      {money.cause === 'late' && may('reactivate-order') && (
         <Button size="small" className="whitespace-nowrap" onClick={() => onPress('reactivate')}>
           {texts.reactivate_order()}
         </Button>
       )}
       <Link
-        to={paths.order(of.order)}
+        to={paths.order(money.order)}
         className={`${buttonClass('secondary', 'small')} shrink-0 whitespace-nowrap`}
       >
         {texts.open_order()}
@@ -185,15 +185,15 @@ function Act({ of, onPress }: { of: MoneyOfOrder; onPress: (way: Way) => void })
   )
 }
 
-function MoneyLine({ of }: { of: MoneyOfOrder }) {
+function MoneyLine({ money }: { money: MoneyOfOrder }) {
   return (
     <span className="min-w-0 grow basis-32 leading-tight wrap-anywhere">
-      <Link to={paths.order(of.order)} className="font-semibold text-ink">
-        {of.order}
+      <Link to={paths.order(money.order)} className="font-semibold text-ink">
+        {money.order}
       </Link>{' '}
-      <span>{of.full_name}</span>
+      <span>{money.full_name}</span>
       <span className="block text-sm text-ink-soft">
-        <MoneySince of={of} />
+        <MoneySince money={money} />
       </span>
     </span>
   )

@@ -86,11 +86,11 @@ export function RefundStep({
             {...{ effect, refusal }}
           />
           <p>
-            <TextWithOpener parts={texts.step_opened_by.parts()} of={refund.opened_by} />
+            <TextWithOpener parts={texts.step_opened_by.parts()} email={refund.opened_by} />
             {refund.account_by !== null && (
               <>
                 {' '}
-                <TextWithOpener parts={texts.step_account_by.parts()} of={refund.account_by} />
+                <TextWithOpener parts={texts.step_account_by.parts()} email={refund.account_by} />
               </>
             )}
           </p>
@@ -194,21 +194,21 @@ export function StepButtons({
 }
 
 /** Names the person who opened a refund. Under the two-person rule, somebody else must pay it. */
-export function Opener({ of, isInText = false }: { of: string | null; isInText?: boolean }) {
-  const { email } = useMe()
-  // Only in a column of its own, on the widest screens, it begins a text.
-  const look = isInText ? 'lowercase' : 'max-2xl:lowercase'
-  if (of === null) return <span className={`text-ink-soft ${look}`}>{texts.by_customer()}</span>
-  const name = of.replace(/^staff:/, '')
-  return name === email ? (
-    <span className={look}>{texts.you()}</span>
+export function Opener({ email, isInText = false }: { email: string | null; isInText?: boolean }) {
+  const me = useMe()
+  // The name begins a text only in a column of its own, on the widest screens.
+  const letters = isInText ? 'lowercase' : 'max-2xl:lowercase'
+  if (email === null) return <span className={`text-ink-soft ${letters}`}>{texts.by_customer()}</span>
+  const name = email.replace(/^staff:/, '')
+  return name === me.email ? (
+    <span className={letters}>{texts.you()}</span>
   ) : (
     <span className="break-all">{name}</span>
   )
 }
 
 /** A text whose tag `{#person/}` becomes that person. */
-export function TextWithOpener({ parts, of }: { parts: readonly TextPart[]; of: string | null }) {
-  const person = () => <Opener of={of} isInText />
+export function TextWithOpener({ parts, email }: { parts: readonly TextPart[]; email: string | null }) {
+  const person = () => <Opener email={email} isInText />
   return <RichText parts={parts} tags={{ person }} />
 }

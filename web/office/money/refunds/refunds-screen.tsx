@@ -198,7 +198,7 @@ const columns: ListColumn<RefundRow>[] = [
         <Person name={customer.full_name} email={customer.email} />
         {opened_by !== null && (
           <span className="hidden text-sm leading-tight text-ink-soft xl:max-2xl:block">
-            <TextWithOpener parts={texts.opened_by_person.parts()} of={opened_by} />
+            <TextWithOpener parts={texts.opened_by_person.parts()} email={opened_by} />
           </span>
         )}
         {problem && (
@@ -230,7 +230,7 @@ const columns: ListColumn<RefundRow>[] = [
     card: 'named',
     inCard: ({ opened_by }) => opened_by !== null,
     from: '2xl',
-    cell: ({ opened_by }) => <Opener of={opened_by} />,
+    cell: ({ opened_by }) => <Opener email={opened_by} />,
   },
   {
     key: 'account',

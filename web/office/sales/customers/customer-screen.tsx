@@ -180,7 +180,7 @@ function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
             <span className="ms-auto text-end">
               {total_paid !== total_price && (
                 <span className="me-2 text-sm text-ink-soft">
-                  <PaidPart of={total_paid} />
+                  <PaidPart amount={total_paid} />
                 </span>
               )}
               <Money amount={total_price} />
@@ -193,8 +193,8 @@ function CustomerOrders({ orders }: Pick<CustomerAnswer, 'orders'>) {
 }
 
 /** Shows the paid part of an amount that is not fully paid. */
-function PaidPart({ of }: { of: number }) {
-  const amount = () => <Money amount={of} />
+function PaidPart({ amount: paid }: { amount: number }) {
+  const amount = () => <Money amount={paid} />
   return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />
 }
 

@@ -68,7 +68,7 @@ export const columns: ListColumn<DeliveryRow>[] = [
           <Cut text={customer.full_name}>{customer.full_name}</Cut>
         </TwoLines>
       ) : (
-        <TwoLines below={<Address of={to} />}>
+        <TwoLines below={<Address to={to} />}>
           <Cut text={to.full_name}>{to.full_name}</Cut>
         </TwoLines>
       ),
@@ -98,7 +98,7 @@ const Parcel = ({ number }: { number: string }) => (
 )
 
 /** Shipping address on one line. */
-function Address({ of: { lines, country } }: { of: NonNullable<DeliveryRow['ships_to']> }) {
+function Address({ to: { lines, country } }: { to: NonNullable<DeliveryRow['ships_to']> }) {
   const text = [...lines, countryName(country)].filter(Boolean).join(', ')
   return <Cut text={text}>{text}</Cut>
 }

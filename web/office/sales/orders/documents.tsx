@@ -76,7 +76,7 @@ function Report({ document, report, again }: ReportProps) {
       <p className="flex flex-wrap items-center gap-x-2">
         <Pill tone={isOnItsWay ? 'info' : tone}>{text}</Pill>
         <span className="text-ink-soft">
-          {report.state === 'reported' ? <When at={report.reported_at} hasTime /> : <Since of={report} />}
+          {report.state === 'reported' ? <When at={report.reported_at} hasTime /> : <Since report={report} />}
         </span>
       </p>
       {report.jir !== null && (
@@ -94,7 +94,11 @@ function Report({ document, report, again }: ReportProps) {
 }
 
 /** Since when a report fails, and when it is sent next. */
-function Since({ of: { state, failing_since, next_attempt_at } }: { of: NonNullable<Document['report']> }) {
+function Since({
+  report: { state, failing_since, next_attempt_at },
+}: {
+  report: NonNullable<Document['report']>
+}) {
   if (failing_since === null) return state === 'waiting' ? <span>{fiscal.waiting_first()}</span> : null
   const since = () => <When at={failing_since} hasTime isInText />
   const next = () => <When at={next_attempt_at} hasTime isInText />

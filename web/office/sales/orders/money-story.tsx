@@ -126,7 +126,7 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
         <Money amount={payment.amount} />
         {payment.paid_amount > 0 && payment.paid_amount !== payment.amount && (
           <span className="block text-sm text-ink-soft">
-            <PaidPart of={payment.paid_amount} />
+            <PaidPart amount={payment.paid_amount} />
           </span>
         )}
       </td>
@@ -135,8 +135,8 @@ function PaymentRow({ order, payment }: { order: ShownOrder; payment: Payment })
 }
 
 /** Shows the paid part of an amount that is not fully paid. */
-function PaidPart({ of }: { of: number }) {
-  const amount = () => <Money amount={of} />
+function PaidPart({ amount: paid }: { amount: number }) {
+  const amount = () => <Money amount={paid} />
   return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />
 }
 

@@ -68,7 +68,7 @@ export function OrderScreen() {
       timeline={
         <>
           {order.payment_status === 'cancelled' && <EndOfOrder events={events} />}
-          <WaitingMoney of={waiting_money} />
+          <WaitingMoney waiting={waiting_money} />
           <MoneyTimeline order={order} movements={movements} />
           <Refunds order={order} refunds={refunds} />
           <Items order={order} />
@@ -139,31 +139,31 @@ const ReturnOverpayment = late(
 
 type Waiting = OfficeAnswered<'get-order'>['waiting_money']
 
-/** The money of an order that somebody has to settle, as the inbox has it; nothing where none waits. */
-function WaitingMoney({ of }: { of: Waiting }) {
-  const [requested, setRequested] = useState<{ of: Waiting[number]; way: WayBack } | null>(null)
-  if (of.length === 0) return null
+/** Money of the order that staff have to settle, as among the unmatched payments. */
+function WaitingMoney({ waiting }: { waiting: Waiting }) {
+  const [requested, setRequested] = useState<{ money: Waiting[number]; way: WayBack } | null>(null)
+  if (waiting.length === 0) return null
   return (
     <Panel title={texts.money_waits()}>
       <ul className="grid gap-3">
-        {of.map((one) => (
+        {waiting.map((money) => (
           <li
-            key={`${one.cause} ${one.at}`}
+            key={`${money.cause} ${money.at}`}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
           >
             <p className="min-w-0 max-w-prose text-ink-soft">
-              <MoneyCause of={one} />
+              <MoneyCause money={money} />
             </p>
-            {isSentBack(one) && <SendBackButtons onPress={(way) => setRequested({ of: one, way })} />}
+            {isSentBack(money) && <SendBackButtons onPress={(way) => setRequested({ money, way })} />}
           </li>
         ))}
       </ul>
       {requested && (
         <LateDialog>
           {requested.way === 'refund' ? (
-            <PayBack of={requested.of} onClose={() => setRequested(null)} />
+            <PayBack money={requested.money} onClose={() => setRequested(null)} />
           ) : (
-            <ReturnOverpayment of={requested.of} onClose={() => setRequested(null)} />
+            <ReturnOverpayment money={requested.money} onClose={() => setRequested(null)} />
           )}
         </LateDialog>
       )}

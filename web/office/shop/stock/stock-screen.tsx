@@ -56,14 +56,14 @@ export function StockScreen() {
 const keyOf = ({ external_code, travel_time }: StockRow) => `${external_code} ${travel_time ?? ''}`
 
 interface TicketsLinkProps {
-  of: StockRow
+  row: StockRow
   /** `null` links to the tickets of all departures. */
   departure: string | null
   text: string
 }
 
 /** Links to the tickets of an item or of its departure: the passenger list. Goods have none. */
-function TicketsLink({ of: { external_code, shop_item_type }, departure, text }: TicketsLinkProps) {
+function TicketsLink({ row: { external_code, shop_item_type }, departure, text }: TicketsLinkProps) {
   const may = useMay()
   if (shop_item_type !== 'tickets' || !may('find-tickets')) return <span>{text}</span>
   // The list has its departures without milliseconds.
@@ -81,7 +81,7 @@ const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
     key: 'item',
     name: texts.item(),
     card: 'title',
-    cell: (row) => <TicketsLink of={row} departure={null} text={row.name} />,
+    cell: (row) => <TicketsLink row={row} departure={null} text={row.name} />,
   },
   { key: 'code', name: texts.code(), card: 'none', from: '2xl', cell: ({ external_code }) => external_code },
   {
@@ -90,7 +90,7 @@ const columnsOf = (timezone: string): ListColumn<StockRow>[] => [
     card: 'line',
     cell: (row) =>
       row.travel_time && (
-        <TicketsLink of={row} departure={row.travel_time} text={instantText(row.travel_time, timezone)} />
+        <TicketsLink row={row} departure={row.travel_time} text={instantText(row.travel_time, timezone)} />
       ),
   },
   {
