@@ -71,10 +71,9 @@ const toAccount = (words: ReactNode) => (
 
 function Fields(parts: Parts) {
   const { values, set, errors, isOwner } = parts
-  const { fiscal, planInvoices } = values
+  const { fiscal } = values
   const put = (patch: Partial<Fiscal>) => set({ fiscal: { ...fiscal, ...patch } })
   const isOn = fiscal.country !== null
-  const example = [57, fiscal.premises || 'WEB', fiscal.device || '1'].join('/')
   return (
     <>
       <FormSection title={texts.reports()} hint={texts.reports_hint()}>
@@ -90,75 +89,86 @@ function Fields(parts: Parts) {
             <p className="text-sm text-danger">{errors['settings.fiscal.country']}</p>
           )}
         </Whole>
-        {isOn && (
-          <>
-            <TextField
-              label={texts.premises()}
-              hint={texts.premises_hint()}
-              required
-              maxLength={20}
-              autoComplete="off"
-              disabled={!isOwner}
-              value={fiscal.premises}
-              error={errors['settings.fiscal.premises']}
-              onChange={({ target }) => put({ premises: target.value.trim() })}
-            />
-            <TextField
-              label={texts.device()}
-              hint={texts.device_hint()}
-              required
-              maxLength={20}
-              inputMode="numeric"
-              autoComplete="off"
-              disabled={!isOwner}
-              value={fiscal.device}
-              error={errors['settings.fiscal.device']}
-              onChange={({ target }) => put({ device: target.value.trim() })}
-            />
-            <Whole>
-              <p className="text-sm text-ink-soft">{texts.number_example({ number: example })}</p>
-            </Whole>
-            <SelectField
-              label={texts.zki_digest()}
-              hint={texts.zki_digest_hint()}
-              options={digestOptions}
-              disabled={!isOwner}
-              value={fiscal.zkiDigest}
-              error={errors['settings.fiscal.zkiDigest']}
-              onChange={({ target }) => put({ zkiDigest: target.value as Fiscal['zkiDigest'] })}
-            />
-          </>
-        )}
+        {isOn && <DocumentNumberFields {...parts} />}
       </FormSection>
-      {isOn && (
-        <FormSection title={texts.accountant()} hint={texts.accountant_hint()}>
-          <Whole>
-            <SelectField
-              {...settingProps(parts).text('planInvoices')}
-              label={names.planInvoices}
-              hint={texts.plans_hint()}
-              placeholder={texts.plans_default()}
-              options={planOptions}
-              value={planInvoices ?? ''}
-              onChange={({ target }) =>
-                set({ planInvoices: (target.value || null) as Settings['planInvoices'] })
-              }
-            />
-          </Whole>
-          <Whole>
-            <ul className="grid list-disc gap-1 ps-5">
-              <li>
-                <RichText parts={texts.accountant_exempt.parts()} tags={{ items: toItems }} />
-              </li>
-              <li>{texts.accountant_web()}</li>
-              <li>
-                <RichText parts={texts.accountant_staff.parts()} tags={{ account: toAccount }} />
-              </li>
-            </ul>
-          </Whole>
-        </FormSection>
-      )}
+      {isOn && <AccountantSection {...parts} />}
     </>
+  )
+}
+
+/** Parts of a document's number, and how its protection code is computed. */
+function DocumentNumberFields({ values: { fiscal }, set, errors, isOwner }: Parts) {
+  const put = (patch: Partial<Fiscal>) => set({ fiscal: { ...fiscal, ...patch } })
+  const example = [57, fiscal.premises || 'WEB', fiscal.device || '1'].join('/')
+  return (
+    <>
+      <TextField
+        label={texts.premises()}
+        hint={texts.premises_hint()}
+        required
+        maxLength={20}
+        autoComplete="off"
+        disabled={!isOwner}
+        value={fiscal.premises}
+        error={errors['settings.fiscal.premises']}
+        onChange={({ target }) => put({ premises: target.value.trim() })}
+      />
+      <TextField
+        label={texts.device()}
+        hint={texts.device_hint()}
+        required
+        maxLength={20}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={!isOwner}
+        value={fiscal.device}
+        error={errors['settings.fiscal.device']}
+        onChange={({ target }) => put({ device: target.value.trim() })}
+      />
+      <Whole>
+        <p className="text-sm text-ink-soft">{texts.number_example({ number: example })}</p>
+      </Whole>
+      <SelectField
+        label={texts.zki_digest()}
+        hint={texts.zki_digest_hint()}
+        options={digestOptions}
+        disabled={!isOwner}
+        value={fiscal.zkiDigest}
+        error={errors['settings.fiscal.zkiDigest']}
+        onChange={({ target }) => put({ zkiDigest: target.value as Fiscal['zkiDigest'] })}
+      />
+    </>
+  )
+}
+
+/** Questions that the shop's accountant has to answer. */
+function AccountantSection(parts: Parts) {
+  const { values, set } = parts
+  return (
+    <FormSection title={texts.accountant()} hint={texts.accountant_hint()}>
+      <Whole>
+        <SelectField
+          {...settingProps(parts).text('planInvoices')}
+          label={names.planInvoices}
+          hint={texts.plans_hint()}
+          placeholder={texts.plans_default()}
+          options={planOptions}
+          value={values.planInvoices ?? ''}
+          onChange={({ target }) => set({ planInvoices: (target.value || null) as Settings['planInvoices'] })}
+        />
+      </Whole>
+      <Whole>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>
+            <RichText parts={texts.accountant_exempt.parts()} tags={{ items: toItems }} />
+          </li>
+          <li>{texts.accountant_web()}</li>
+          <li>
+            <RichText parts={texts.accountant_staff.parts()} tags={{ account: toAccount }} />
+          </li>
+        </ul>
+      </Whole>
+    </FormSection>
   )
 }
 

@@ -42,37 +42,14 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
           aria-label={settingNames.guaranteeNotices}
           className="grid justify-items-start gap-2"
         >
-          {notice !== null && (
-            <a href={notice.file} target="_blank" rel="noreferrer" className="link">
-              {isPdfNotice(notice) ? (
-                texts.guarantee_notice_open()
-              ) : (
-                <img src={notice.file} alt={texts.guarantee_notice_open()} className="max-h-60 max-w-full" />
-              )}
-            </a>
-          )}
+          {notice !== null && <NoticeLink notice={notice} />}
           {may && (
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                size="small"
-                icon={<FileUp aria-hidden className="size-4" />}
-                aria-describedby={error === undefined ? undefined : id}
-                onClick={() => input.current?.click()}
-              >
-                {notice === null ? texts.guarantee_notice_upload() : texts.guarantee_notice_replace()}
-              </Button>
-              {notice !== null && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={remove}
-                >
-                  {texts.guarantee_notice_remove()}
-                </Button>
-              )}
-            </div>
+            <NoticeButtons
+              isEmpty={notice === null}
+              describedBy={error === undefined ? undefined : id}
+              onUpload={() => input.current?.click()}
+              onRemove={remove}
+            />
           )}
           {error !== undefined && (
             <p id={id} className="text-sm font-medium text-danger">
@@ -88,7 +65,7 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
           accept="image/png,image/jpeg,application/pdf"
           onChange={({ target }) => {
             uploads.choose([...(target.files ?? [])], 1)
-            // The same file again is a choice again.
+            // Otherwise choosing the same file again would cause no event.
             target.value = ''
           }}
         />
@@ -106,3 +83,46 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
     </FormSection>
   )
 }
+
+const NoticeLink = ({ notice }: { notice: NonNullable<ReturnType<typeof guaranteeNoticeOf>> }) => (
+  <a href={notice.file} target="_blank" rel="noreferrer" className="link">
+    {isPdfNotice(notice) ? (
+      texts.guarantee_notice_open()
+    ) : (
+      <img src={notice.file} alt={texts.guarantee_notice_open()} className="max-h-60 max-w-full" />
+    )}
+  </a>
+)
+
+interface NoticeButtonsProps {
+  /** There is no notice yet. */
+  isEmpty: boolean
+  /** Id of the error. */
+  describedBy: string | undefined
+  onUpload: () => void
+  onRemove: () => void
+}
+
+const NoticeButtons = ({ isEmpty, describedBy, onUpload, onRemove }: NoticeButtonsProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<FileUp aria-hidden className="size-4" />}
+      aria-describedby={describedBy}
+      onClick={onUpload}
+    >
+      {isEmpty ? texts.guarantee_notice_upload() : texts.guarantee_notice_replace()}
+    </Button>
+    {!isEmpty && (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        onClick={onRemove}
+      >
+        {texts.guarantee_notice_remove()}
+      </Button>
+    )}
+  </div>
+)

@@ -51,32 +51,25 @@ export function useFinding(
   const people = useFound(may('find-customers') ? query : '', findCustomers)
   const items = useFound(may('find-items') ? query : '', findItems)
   const events = useFound(may('find-events') ? query : '', allEvents)
-  const screens = groups
-    .flatMap(({ name: group, places }) => places.map(({ to, name }) => ({ to, name, group: group ?? '' })))
-    .concat(
-      may('get-settings')
-        ? settingsPagesFor(fiscalCountry).map(({ to, name }) => ({ to, name, group: texts.group_settings() }))
-        : [],
-    )
   const searches = [orders, people, items, events]
-  const of = <Row>({ rows, isOlder }: Hits<Row>, shown: (row: Row) => Found) =>
+  const hits = <Row>({ rows, isOlder }: Hits<Row>, shown: (row: Row) => Found) =>
     rows.map(shown).filter(({ label, more }) => !isOlder || fits(query, `${label} ${more}`))
   const found = [
     {
       value: texts.found_orders(),
-      items: of(orders, ({ code, customer: { full_name, email } }) =>
+      items: hits(orders, ({ code, customer: { full_name, email } }) =>
         choiceOf(paths.order(code), code, `${full_name}, ${email}`),
       ),
     },
     {
       value: texts.found_customers(),
-      items: of(people, ({ id, full_name, email }) =>
+      items: hits(people, ({ id, full_name, email }) =>
         choiceOf(paths.customer(id), full_name || email, full_name ? email : ''),
       ),
     },
     {
       value: texts.found_items(),
-      items: of(items, ({ external_code, name, event_name }) =>
+      items: hits(items, ({ external_code, name, event_name }) =>
         choiceOf(paths.item(external_code), name, [event_name, external_code].filter(Boolean).join(', ')),
       ),
     },
@@ -90,17 +83,9 @@ export function useFinding(
     },
     {
       value: texts.found_screens(),
-      items: screens
-        .filter(({ name, group }) => fits(query, `${name} ${group}`))
-        .map(({ to, name, group }) => choiceOf(to, name, group)),
+      items: screensFor(query, groups, may('get-settings') ? settingsPagesFor(fiscalCountry) : []),
     },
-    {
-      value: texts.found_actions(),
-      items: actions
-        .filter(({ call, name, also = '' }) => may(call) && fits(query, `${name} ${also}`))
-        .toSorted((a, b) => Number(fits(query, b.name)) - Number(fits(query, a.name)))
-        .map(({ to, name, also = '' }) => choiceOf(to, name, also)),
-    },
+    { value: texts.found_actions(), items: actionsFor(query, may) },
     {
       value: texts.found_in_lists(),
       items: [
@@ -119,6 +104,28 @@ export function useFinding(
     isFailed: searches.some(({ isFailed }) => isFailed),
   }
 }
+
+/** Returns the screens and pages of the settings whose name or group fits. */
+function screensFor(
+  query: string,
+  groups: readonly PlaceGroup[],
+  settingsPages: ReturnType<typeof settingsPagesFor>,
+): Found[] {
+  const screens = groups.flatMap(({ name: group, places }) =>
+    places.map(({ to, name }) => ({ to, name, group: group ?? '' })),
+  )
+  const pages = settingsPages.map(({ to, name }) => ({ to, name, group: texts.group_settings() }))
+  return [...screens, ...pages]
+    .filter(({ name, group }) => fits(query, `${name} ${group}`))
+    .map(({ to, name, group }) => choiceOf(to, name, group))
+}
+
+/** Returns the permitted actions that fit, first those whose name fits. */
+const actionsFor = (query: string, may: ReturnType<typeof useMay>): Found[] =>
+  actions
+    .filter(({ call, name, also = '' }) => may(call) && fits(query, `${name} ${also}`))
+    .toSorted((a, b) => Number(fits(query, b.name)) - Number(fits(query, a.name)))
+    .map(({ to, name, also = '' }) => choiceOf(to, name, also))
 
 const choiceOf = (to: string, label: string, more: string): Found => ({ value: to, label, more, to })
 

@@ -49,7 +49,7 @@ const choices: readonly (readonly [Choice, string])[] = [
   ['all', texts.choice_all()],
 ]
 
-/** Rows that a call would take back again: the button is red. */
+/** Actions that cannot be undone have a red button. */
 const isDanger = (action: BulkActionName): boolean =>
   ['cancel-order', 'mark-refund-paid', 'refund-to-card'].includes(action)
 
@@ -61,50 +61,35 @@ interface MatchingDialogProps {
   onClose: () => void
 }
 
-/** An action on all rows that a filter matches or an ended job selects: a dry run of all rows together, and the start. */
+/** An action on all rows that a filter matches or an ended job selects: previews all rows together, and starts the job. */
 export function MatchingDialog({ action, filters, jobId, onClose }: MatchingDialogProps) {
-  const { timezone } = useOfficeData()
   const navigate = useNavigate()
-  const [today] = useState(() => dayField(new Date(), timezone))
-  const [day, setDay] = useState('')
-  const [reason, setReason] = useState('')
-  const hasDay = action === 'extend-deadline'
-  // Without a day the last one counts rows: what is sent has the chosen one.
-  const [departure, setDeparture] = useState('')
-  const isMove = action === 'move-ticket'
-  const isTicket = isMove || action === 'new-barcode'
-  const transport_time_id = isMove && departure !== '' ? Number(departure) : null
-  const isChosen = (!hasDay || day !== '') && (!isMove || departure !== '')
-  const until = hasDay ? endOfDay(day || today, timezone) : null
-  // The preview is loaded once typing the reason pauses.
-  const [tried, setTried] = useState<string | null>(null)
-  const [time, setTime] = useState(noTime)
-  const isTimed = action === 'publish-item-later' || action === 'withdraw-item-later'
-  const at = isTimed ? instantOf(time, timezone) : null
+  const input = useActionInput(action)
+  const { isComplete, isMove } = input
   const [choice, setChoice] = useState<Choice>('fitting')
   const requested = {
     action,
     ...(jobId === undefined ? { filters: filters ?? {} } : { job_id: jobId }),
-    until,
-    transport_time_id,
-    at,
+    ...input.fields,
   }
-  const { answer, isStale, refusal } = useAnswer('get-bulk-preview', { ...requested, reason: tried })
+  const { answer, isStale, refusal } = useAnswer('get-bulk-preview', {
+    ...requested,
+    reason: input.previewedReason,
+  })
   const departures = answer?.departures ?? null
   const canChoose = answer?.can_require_all === true && answer.count > 1
   const isTogether = canChoose && choice === 'all'
-  const isRejected = isTogether && isChosen && !isStale && answer.rejected > 0
+  const isRejected = isTogether && isComplete && !isStale && answer.rejected > 0
   const { send, pending, error, setError } = useOfficeCall('start-bulk', {
-    done: (answer) => void navigate(answer ? paths.job(answer.job.job_id) : paths.jobs()),
+    done: (started) => void navigate(started ? paths.job(started.job.job_id) : paths.jobs()),
   })
   const start = () => {
-    if (hasDay && day === '') return setError(texts.until_missing())
-    if (isMove && departure === '') return setError(texts.departure_missing())
-    if (isTimed && at === null) return setError(timeFault(time, timezone))
+    const missing = input.missingText()
+    if (missing !== null) return setError(missing)
     if (answer === null) return undefined
     return void send({
       ...requested,
-      reason: reason.trim() || null,
+      reason: input.reason.trim() || null,
       count: answer.count,
       ...(isTogether && { only_if_all: true }),
     })
@@ -116,39 +101,19 @@ export function MatchingDialog({ action, filters, jobId, onClose }: MatchingDial
       consequences={
         <>
           <p>{`${consequences[action]} ${isTogether ? texts.together() : texts.one_by_one()}`}</p>
-          {refusal === null && <Preview answer={isStale ? null : answer} isChosen={isChosen} />}
+          {refusal === null && <Preview answer={isStale ? null : answer} isChosen={isComplete} />}
           {isRejected && <p className="font-semibold">{texts.nothing_done()}</p>}
         </>
       }
       confirm={actionLabels[action]}
-      // Without one item whose departures can be chosen there is nothing to confirm.
+      // Tickets can only be moved to a departure of their common item.
       isBlocked={isRejected || (isMove && departures !== null && departures.length !== 1)}
       onConfirm={start}
       pending={pending}
       error={error ?? refusal?.message ?? null}
       onClose={onClose}
     >
-      {hasDay && <DayField label={texts.until()} required min={today} value={day} onChange={setDay} />}
-      {isTimed && (
-        <TimeField
-          value={time}
-          onChange={(next) => {
-            setError(null)
-            setTime(next)
-          }}
-        />
-      )}
-      {isMove && <DepartureField departures={departures} value={departure} onChange={setDeparture} />}
-      {(hasDay || isTicket || action === 'cancel-order') && (
-        <TextField
-          label={texts.reason()}
-          {...(isTicket && { hint: texts.reason_hint() })}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          onBlur={() => isTicket && setTried(reason.trim() || null)}
-        />
-      )}
+      <ActionFields {...{ input, departures, setError }} />
       {canChoose && (
         <RadioCards
           legend={texts.choice()}
@@ -163,17 +128,108 @@ export function MatchingDialog({ action, filters, jobId, onClose }: MatchingDial
   )
 }
 
+/** Manages the fields that an action needs: a day, a departure, a time or a reason. */
+function useActionInput(action: BulkActionName) {
+  const { timezone } = useOfficeData()
+  const [today] = useState(() => dayField(new Date(), timezone))
+  const [day, setDay] = useState('')
+  const [departure, setDeparture] = useState('')
+  const [time, setTime] = useState(noTime)
+  const [reason, setReason] = useState('')
+  // The preview includes the reason once its field has lost the focus.
+  const [previewedReason, setPreviewedReason] = useState<string | null>(null)
+  const hasDay = action === 'extend-deadline'
+  const isMove = action === 'move-ticket'
+  const isTicket = isMove || action === 'new-barcode'
+  const isTimed = action === 'publish-item-later' || action === 'withdraw-item-later'
+  const at = isTimed ? instantOf(time, timezone) : null
+  return {
+    today,
+    day,
+    setDay,
+    departure,
+    setDeparture,
+    time,
+    setTime,
+    reason,
+    setReason,
+    previewedReason,
+    setPreviewedReason,
+    hasDay,
+    isMove,
+    isTicket,
+    isTimed,
+    hasReason: hasDay || isTicket || action === 'cancel-order',
+    isComplete: (!hasDay || day !== '') && (!isMove || departure !== ''),
+    fields: {
+      // Without a day, the preview counts the rows for today.
+      until: hasDay ? endOfDay(day || today, timezone) : null,
+      transport_time_id: isMove && departure !== '' ? Number(departure) : null,
+      at,
+    },
+    /** Returns the error of a field that has to be filled in; `null` if there is none. */
+    missingText: () => {
+      if (hasDay && day === '') return texts.until_missing()
+      if (isMove && departure === '') return texts.departure_missing()
+      return isTimed && at === null ? timeFault(time, timezone) : null
+    },
+  }
+}
+
+interface ActionFieldsProps extends Pick<DepartureFieldProps, 'departures'> {
+  input: ReturnType<typeof useActionInput>
+  setError: (error: string | null) => void
+}
+
+function ActionFields({ input, departures, setError }: ActionFieldsProps) {
+  return (
+    <>
+      {input.hasDay && (
+        <DayField
+          label={texts.until()}
+          required
+          min={input.today}
+          value={input.day}
+          onChange={input.setDay}
+        />
+      )}
+      {input.isTimed && (
+        <TimeField
+          value={input.time}
+          onChange={(next) => {
+            setError(null)
+            input.setTime(next)
+          }}
+        />
+      )}
+      {input.isMove && (
+        <DepartureField departures={departures} value={input.departure} onChange={input.setDeparture} />
+      )}
+      {input.hasReason && (
+        <TextField
+          label={texts.reason()}
+          {...(input.isTicket && { hint: texts.reason_hint() })}
+          maxLength={500}
+          value={input.reason}
+          onChange={({ target }) => input.setReason(target.value)}
+          onBlur={() => input.isTicket && input.setPreviewedReason(input.reason.trim() || null)}
+        />
+      )}
+    </>
+  )
+}
+
 const departureText = (when: string, left: number | null): string =>
   left === null ? when : texts.departure_left({ when, number: numberText(left) })
 
 interface DepartureFieldProps {
-  /** The departures of each item that the matching tickets are of; `null` until they are known. */
+  /** Departures of each item of the matching tickets; `null` until they are known. */
   departures: OfficeAnswered<'get-bulk-preview'>['departures'] | null
   value: string
   onChange: (value: string) => void
 }
 
-/** The departure that tickets are moved to: of their own item, so there is none to choose if they are of several items. */
+/** Selects the departure that tickets are moved to. Tickets of several items have no common departure. */
 function DepartureField({ departures, value, onChange }: DepartureFieldProps) {
   const [item, another] = departures ?? []
   if (departures !== null && item === undefined) return <p>{texts.no_departures()}</p>

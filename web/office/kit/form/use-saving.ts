@@ -46,47 +46,15 @@ export function useSaving<P extends SavingPath>(
   { payload, wasStored, done, toast }: SavingOptions<P>,
 ): Saving {
   const body = payload === null ? null : JSON.stringify(payload)
-  const [tried, setTried] = useState<{ of: string; effect: Effect | null; refusal: Refusal | null } | null>(
-    null,
-  )
-  const [failed, setFailed] = useState<{ of: string; refusal: Refusal } | null>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
-  const latest = useRef(0)
-  const { state } = useSession()
-
-  const attempt = useCallback(
-    async (text: string) => {
-      const turn = ++latest.current
-      try {
-        const { effect } = await post<SavingPath>(path, {
-          ...(JSON.parse(text) as OfficeSent<SavingPath>),
-          dry_run: true,
-        })
-        if (turn === latest.current) setTried({ of: text, effect, refusal: null })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        if (turn !== latest.current || error.endsLogin) return
-        setTried({ of: text, effect: null, refusal: error })
-        // Another person may have changed the object, so it is loaded again.
-        if (error.status === 409) invalidateAnswers()
-      }
-    },
-    [path],
-  )
-  useEffect(() => {
-    // No dry run during a save: the values may be stored already, and would be rejected as another person's change.
-    if (body === null || pending || state !== 'in') return undefined
-    // After a rejected save the present effect is unknown, so the dry run starts at once.
-    const timer = setTimeout(() => void attempt(body), failed?.of === body ? 0 : pause)
-    return () => clearTimeout(timer)
-  }, [body, pending, state, failed, attempt])
-
-  const current = tried !== null && tried.of === body ? tried : null
+  // After a rejected save the current effect is unknown, so the dry run starts at once.
+  const delay = failed?.body === body ? 0 : pause
+  const { current, ignoreRunning } = useDryRuns(path, body, { isHeld: pending, delay })
   const save = async () => {
     if (body === null || pending || arePicturesOnTheirWay()) return
     setPending(true)
-    // The result of a dry run that is still running is ignored.
-    latest.current += 1
+    ignoreRunning()
     try {
       const fingerprint = current?.effect?.fingerprint ?? null
       const sent = { ...(JSON.parse(body) as object), fingerprint } as OfficeSent<P>
@@ -98,7 +66,7 @@ export function useSaving<P extends SavingPath>(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // After signing in again the person can save again; the input itself is fine.
-      if (!error.endsLogin) setFailed({ of: body, refusal: error })
+      if (!error.endsLogin) setFailed({ body, refusal: error })
       if (error.status === 409) invalidateAnswers()
     } finally {
       setPending(false)
@@ -115,7 +83,7 @@ export function useSaving<P extends SavingPath>(
     if (failed !== null && Object.keys(fieldErrorsOf(failed.refusal)).length > 0) focusFirstError()
   }, [failed])
 
-  const refused = failed !== null && failed.of === body ? failed.refusal : (current?.refusal ?? null)
+  const refused = failed !== null && failed.body === body ? failed.refusal : (current?.refusal ?? null)
   // After a rejected save, each dry run updates the marked fields.
   const isMarking = failed !== null && refused !== null
   return {
@@ -124,5 +92,59 @@ export function useSaving<P extends SavingPath>(
     errors: isMarking ? fieldErrorsOf(refused) : {},
     pending,
     save,
+  }
+}
+
+interface Failure {
+  /** The payload that was rejected, as JSON. */
+  body: string
+  refusal: Refusal
+}
+
+interface DryRunResult {
+  /** The payload of the dry run, as JSON. */
+  body: string
+  effect: Effect | null
+  refusal: Refusal | null
+}
+
+/** Sends a dry run of each payload after a delay. Returns the result for the current payload; `null` if there is none. */
+function useDryRuns(
+  path: SavingPath,
+  body: string | null,
+  { isHeld, delay }: { isHeld: boolean; delay: number },
+) {
+  const [result, setResult] = useState<DryRunResult | null>(null)
+  const latest = useRef(0)
+  const { state } = useSession()
+  const attempt = useCallback(
+    async (text: string) => {
+      const turn = ++latest.current
+      try {
+        const { effect } = await post<SavingPath>(path, {
+          ...(JSON.parse(text) as OfficeSent<SavingPath>),
+          dry_run: true,
+        })
+        if (turn === latest.current) setResult({ body: text, effect, refusal: null })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (turn !== latest.current || error.endsLogin) return
+        setResult({ body: text, effect: null, refusal: error })
+        // Another person may have changed the object, so it is loaded again.
+        if (error.status === 409) invalidateAnswers()
+      }
+    },
+    [path],
+  )
+  useEffect(() => {
+    // No dry run during a save: the values may be stored already, and would be rejected as another person's change.
+    if (body === null || isHeld || state !== 'in') return undefined
+    const timer = setTimeout(() => void attempt(body), delay)
+    return () => clearTimeout(timer)
+  }, [body, isHeld, state, delay, attempt])
+  return {
+    current: result !== null && result.body === body ? result : null,
+    /** Ignores the result of a dry run that is still running. */
+    ignoreRunning: () => void (latest.current += 1),
   }
 }

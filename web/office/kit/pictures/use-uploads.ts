@@ -21,7 +21,7 @@ export interface Upload {
   readonly again: () => void
 }
 
-/** Chosen pictures until they are stored: each is cropped first, then they are sent one after the other. */
+/** Pictures from their choice until they are stored: each is cropped, then they are sent one after the other. */
 export interface Uploads {
   /** The picture that is being cropped. */
   readonly cutting: { readonly file: File; readonly number: number; readonly count: number } | null
@@ -48,8 +48,40 @@ let lastId = 0
 /** Sends the pictures that a person chose. Leaving the screen aborts the uploads. */
 export function useUploads({ kind, done }: Options): Uploads {
   const [chosen, setChosen] = useState<{ files: readonly File[]; cut: number }>({ files: [], cut: 0 })
-  const [running, setRunning] = useState<readonly Upload[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
+  const addRefusal = (refusal: string) => setRefusals((all) => [...all, refusal])
+  const { running, send, stop } = useUploadQueue({ kind, done }, addRefusal)
+  const next = () =>
+    setChosen(({ files, cut }) => (cut + 1 < files.length ? { files, cut: cut + 1 } : { files: [], cut: 0 }))
+  const file = chosen.files[chosen.cut]
+  return {
+    cutting: file ? { file, number: chosen.cut + 1, count: chosen.files.length } : null,
+    running,
+    refusals,
+    choose(files, room) {
+      const fitting = files.filter(({ size }) => size <= maxBytes)
+      const tooLarge = files.filter(({ size }) => size > maxBytes)
+      const taken = fitting.slice(0, room)
+      setRefusals([
+        ...tooLarge.map(({ name }) => `${name}: ${picture_too_large()}`),
+        ...fitting.slice(room).map(({ name }) => texts.too_many({ count: room, name })),
+      ])
+      // Kinds without fixed proportions are not cropped.
+      if (proportionsOf(kind) === null) for (const picture of taken) send(picture, null)
+      else setChosen({ files: taken, cut: 0 })
+    },
+    use(crop) {
+      if (file) send(file, crop)
+      next()
+    },
+    leaveOut: next,
+    stop,
+  }
+}
+
+/** Sends pictures one after the other. `onRefused` receives why the server rejected a picture. */
+function useUploadQueue({ kind, done }: Options, onRefused: (refusal: string) => void) {
+  const [running, setRunning] = useState<readonly Upload[]>([])
   useReportOnTheirWay(running.some(({ fault }) => fault === null))
   const stops = useRef(new Map<number, AbortController>())
   const before = useRef<Promise<void>>(Promise.resolve())
@@ -60,28 +92,28 @@ export function useUploads({ kind, done }: Options): Uploads {
   useEffect(() => {
     const all = stops.current
     return () => {
-      for (const stop of all.values()) stop.abort()
+      for (const controller of all.values()) controller.abort()
     }
   }, [])
 
   const change = (id: number, patch: Partial<Upload>) =>
-    setRunning((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)))
-  const remove = (id: number) => setRunning((all) => all.filter((one) => one.id !== id))
+    setRunning((all) => all.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
+  const remove = (id: number) => setRunning((all) => all.filter((upload) => upload.id !== id))
 
-  async function sendOne(id: number, file: File, crop: Payload['crop']): Promise<void> {
-    const stop = stops.current.get(id)
-    if (stop === undefined || stop.signal.aborted) return
+  async function sendNow(id: number, file: File, crop: Payload['crop']): Promise<void> {
+    const controller = stops.current.get(id)
+    if (controller === undefined || controller.signal.aborted) return
     try {
       const onProgress = (share: number) => change(id, { share })
-      finish.current(await sendPicture(file, { kind, crop }, { signal: stop.signal, onProgress }))
+      finish.current(await sendPicture(file, { kind, crop }, { signal: controller.signal, onProgress }))
       remove(id)
     } catch (error) {
-      if (stop.signal.aborted) return
+      if (controller.signal.aborted) return
       if (!(error instanceof Refusal)) throw error
       // The picture itself is fine, so it stays with its crop for another attempt.
       if (!isOfPicture(error)) return change(id, { fault: error.message })
       remove(id)
-      setRefusals((all) => [...all, `${file.name}: ${error.message}`])
+      onRefused(`${file.name}: ${error.message}`)
     } finally {
       stops.current.delete(id)
     }
@@ -91,7 +123,7 @@ export function useUploads({ kind, done }: Options): Uploads {
     const id = (lastId += 1)
     const queue = () => {
       stops.current.set(id, new AbortController())
-      before.current = before.current.then(() => sendOne(id, file, crop))
+      before.current = before.current.then(() => sendNow(id, file, crop))
     }
     const again = () => {
       change(id, { share: 0, fault: null })
@@ -101,34 +133,12 @@ export function useUploads({ kind, done }: Options): Uploads {
     queue()
   }
 
-  const next = () =>
-    setChosen(({ files, cut }) => (cut + 1 < files.length ? { files, cut: cut + 1 } : { files: [], cut: 0 }))
-  const file = chosen.files[chosen.cut]
-  return {
-    cutting: file ? { file, number: chosen.cut + 1, count: chosen.files.length } : null,
-    running,
-    refusals,
-    choose(files, room) {
-      const fitting = files.filter(({ size }) => size <= maxBytes)
-      const taken = fitting.slice(0, room)
-      setRefusals([
-        ...files.filter((one) => !fitting.includes(one)).map(({ name }) => `${name}: ${picture_too_large()}`),
-        ...fitting.slice(room).map(({ name }) => texts.too_many({ count: room, name })),
-      ])
-      // Kinds that keep their shape are not cropped.
-      if (proportionsOf(kind) === null) for (const one of taken) send(one, null)
-      else setChosen({ files: taken, cut: 0 })
-    },
-    use(crop) {
-      if (file) send(file, crop)
-      next()
-    },
-    leaveOut: next,
-    stop(id) {
-      stops.current.get(id)?.abort()
-      remove(id)
-    },
+  function stop(id: number): void {
+    stops.current.get(id)?.abort()
+    remove(id)
   }
+
+  return { running, send, stop }
 }
 
 /** Returns whether the server rejected the picture itself. */

@@ -9,52 +9,53 @@ import { useRoom } from '../page/use-room'
 
 /** The bars at one position of the axis, and their link. */
 export interface BarGroup {
-  /** No two places have the same. */
+  /** Unique in the chart. */
   readonly id: string
-  /** Under the axis; empty where there is no room for one. */
+  /** Text under the axis; empty if there is no room for it. */
   readonly label: string
   /** Accessible name, also shown as a tooltip. */
   readonly name: string
-  /** The rows that it is made of. */
+  /** Address of the rows that it sums up. */
   readonly to: string
-  /** In minor units, each a bar before those that come first. */
+  /** Amounts in minor units; each bar is drawn over the previous ones. */
   readonly amounts: readonly number[]
 }
 
 interface BarChartProps {
   readonly name: string
   readonly groups: readonly BarGroup[]
-  /** How each bar of a group is filled, in their order. */
+  /** CSS classes that fill the bars of a group, in their order. */
   readonly fills: readonly string[]
 }
 
-/** So that a finger meets each (WCAG 2.2, 2.5.8). */
-const leastStep = 24
+/** Minimum width of a group, in pixels: the target size of WCAG 2.2, 2.5.8. */
+const minStep = 24
+/** Heights below and above the bars, in pixels. */
 const beneath = 28
 const above = 8
 /** Width of a digit at the labels' font size, in pixels. */
 const figureWidth = 9
-const labelLook = 'fill-ink-soft text-sm'
+const labelClass = 'fill-ink-soft text-sm'
 
 const amountLabel = ({ y, formattedValue }: TickRendererProps) => (
-  <text x={-8} y={y} dy="0.3em" textAnchor="end" className={labelLook}>
+  <text x={-8} y={y} dy="0.3em" textAnchor="end" className={labelClass}>
     {formattedValue}
   </text>
 )
 
 const placeLabel = ({ x, formattedValue }: TickRendererProps) => (
-  <text x={x} y={20} textAnchor="middle" className={labelLook}>
+  <text x={x} y={20} textAnchor="middle" className={labelClass}>
     {formattedValue}
   </text>
 )
 
-/** Shows the newest bars of a chart that scrolls: they stand at its end. */
+/** Scrolls a chart to its end, where the newest bars are. */
 const showEnd = (drawing: HTMLElement | null) =>
   drawing?.parentElement?.scrollTo({ left: drawing.scrollWidth })
 
 /**
- * Amounts as bars, each a link to its rows. Where there are too many for the room the chart scrolls beside its axis, from its end;
- * the same figures stand in a table beside it.
+ * Amounts as bars that link to their rows. A chart that is wider than its place scrolls beside its axis and begins at its end. A
+ * table beside it has the same figures.
  */
 export function BarChart({ name, groups, fills }: BarChartProps) {
   const { measure, room } = useRoom()
@@ -73,22 +74,20 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
   const whole = (amount: number) => moneyText(amount, currency).replace(/[.,]00$/, '')
   const roomOf = (text: typeof whole) =>
     Math.max(...lines.map((amount) => text(amount).length)) * figureWidth + 8
-  // On a phone large amounts would leave no room for the bars.
+  // On phones large amounts would leave no room for the bars.
   const amountText =
     roomOf(whole) * 6 > room.width ? (amount: number) => roundMoneyText(amount, currency) : whole
   const left = roomOf(amountText)
-  // A chart that scrolls shows whole bars at its end.
-  const shown = Math.max(1, Math.min(groups.length, Math.floor((room.width - left) / leastStep)))
+  // A chart that scrolls shows only whole bars at its end.
+  const shown = Math.max(1, Math.min(groups.length, Math.floor((room.width - left) / minStep)))
   const width = left + ((room.width - left) / shown) * groups.length
   const x = scaleBand({ domain: groups.map(({ id }) => id), range: [left, width] })
   const [zero, step] = [y(0), x.bandwidth()]
   const labels = new Map(groups.map(({ id, label: text }) => [id, text]))
   const fitting = new Set(labelsThatFit([...labels.values()], step))
-  const barWidth = Math.min(step * (fills.length > 1 ? 0.44 : 0.8), 40)
-  const offset = fills.length > 1 ? Math.min(step * 0.24, barWidth * 0.55) : 0
   return (
     <div ref={showEnd} className="flex" style={{ width }}>
-      {/* It ends above the labels of the bars: the first one may be wider than its bar. */}
+      {/* It ends above the labels of the bars, because the first label may be wider than its bar. */}
       <svg width={left} height={zero + above} className="sticky start-0 z-10 block shrink-0 bg-card">
         <AxisLeft
           scale={y}
@@ -112,38 +111,9 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
           ))}
         </g>
         <g role="list" aria-label={name}>
-          {groups.map((group) => {
-            const begin = x(group.id) ?? 0
-            const first = begin + (step - barWidth - offset * (fills.length - 1)) / 2
-            return (
-              <g key={group.id} role="listitem">
-                <Link to={group.to} aria-label={group.name} className="group">
-                  <title>{group.name}</title>
-                  <rect
-                    x={begin}
-                    y={above}
-                    width={step}
-                    height={zero - above}
-                    className="fill-transparent group-hover:fill-sunk"
-                  />
-                  {group.amounts.map((amount, index) => {
-                    // The least amount is seen too.
-                    const height = amount > 0 ? Math.max(1, zero - y(amount)) : 0
-                    return (
-                      <Bar
-                        key={fills[index]}
-                        x={first + index * offset}
-                        y={zero - height}
-                        width={barWidth}
-                        height={height}
-                        className={fills[index]}
-                      />
-                    )
-                  })}
-                </Link>
-              </g>
-            )
-          })}
+          {groups.map((group) => (
+            <GroupBars key={group.id} begin={x(group.id) ?? 0} {...{ group, fills, step, zero, y }} />
+          ))}
         </g>
         <AxisBottom
           scale={x}
@@ -159,6 +129,53 @@ function Drawing({ name, groups, fills, room }: BarChartProps & { room: { width:
   )
 }
 
+interface GroupBarsProps {
+  group: BarGroup
+  fills: readonly string[]
+  /** Left edge of the group, in pixels. */
+  begin: number
+  /** Width of the group, in pixels. */
+  step: number
+  /** Height of the axis, in pixels. */
+  zero: number
+  y: (amount: number) => number
+}
+
+/** The bars of one group, as one link. */
+function GroupBars({ group, fills, begin, step, zero, y }: GroupBarsProps) {
+  const barWidth = Math.min(step * (fills.length > 1 ? 0.44 : 0.8), 40)
+  const offset = fills.length > 1 ? Math.min(step * 0.24, barWidth * 0.55) : 0
+  const first = begin + (step - barWidth - offset * (fills.length - 1)) / 2
+  return (
+    <g role="listitem">
+      <Link to={group.to} aria-label={group.name} className="group">
+        <title>{group.name}</title>
+        <rect
+          x={begin}
+          y={above}
+          width={step}
+          height={zero - above}
+          className="fill-transparent group-hover:fill-sunk"
+        />
+        {group.amounts.map((amount, index) => {
+          // Even the smallest amount is visible.
+          const height = amount > 0 ? Math.max(1, zero - y(amount)) : 0
+          return (
+            <Bar
+              key={fills[index]}
+              x={first + index * offset}
+              y={zero - height}
+              width={barWidth}
+              height={height}
+              className={fills[index]}
+            />
+          )
+        })}
+      </Link>
+    </g>
+  )
+}
+
 const locale = 'en-GB'
 
 /** Formats an amount briefly, such as `€1.2m`. */
@@ -168,11 +185,11 @@ export function roundMoneyText(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, short).format(amount / 10 ** decimalsOf(currency))
 }
 
-/** The greatest width of a letter in the size of the labels, and what stays free between two of them. */
+/** Maximum width of a letter of the labels, and minimum gap between two labels, in pixels. */
 const letter = 10
 const gap = 6
 
-/** Which labels of an axis stand apart, every second or third one if need be: the positions of those that are not empty. */
+/** Returns the positions of the labels that fit beside each other: every label, every second one, and so on. */
 export function labelsThatFit(labels: readonly string[], step: number): number[] {
   const places = labels.flatMap((text, index) => (text === '' ? [] : [index]))
   const widest = Math.max(0, ...labels.map((text) => text.length)) * letter + gap

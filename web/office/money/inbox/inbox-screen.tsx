@@ -141,7 +141,7 @@ function NoReceipts({
   isNothingWaiting: boolean
   lastImport: string | null | undefined
 }) {
-  if (status !== 'open') return none[status]
+  if (status !== 'open') return <span>{none[status]}</span>
   return (
     <>
       <span>{isNothingWaiting ? texts.nothing_waits() : texts.no_receipt_waits()}</span>{' '}

@@ -18,7 +18,7 @@ import { useRequested } from '../../kit/page/use-requested'
 import { forFile, type ForAnother } from './for-file'
 import type { RefundRow } from './refunds-screen'
 
-/** The most refunds of one file, as the call takes them. */
+/** Maximum number of refunds in one file, which the call accepts. */
 const maxInFile = 5000
 
 /** Asks for the bank file of all refunds that wait, on whatever page of the list they are. */
@@ -76,8 +76,8 @@ export function RefundFile({
   const payload = { ...content, call_key: useKeyOf(content) }
   const tried = chosen.length === 0 ? null : payload
   const { effect, refusal, pending, error, confirm } = useDryRunCall('refund-file', tried, {
-    done: ({ filename, content, count, control_sum }) => {
-      saveFile(filename, content, 'application/xml')
+    done: ({ filename, content: file, count, control_sum }) => {
+      saveFile(filename, file, 'application/xml')
       showToast(
         texts.file_done({ count, number: numberText(count), sum: moneyText(control_sum, currency) }),
         'success',

@@ -14,9 +14,9 @@ import { useMay, useMe } from '../../kit/session/session'
 import { isByHand } from './for-file'
 import type { RefundRow } from './refunds-screen'
 
-/** A step of a refund: paid back by card, marked as paid back, in progress, with a problem, or come back after it was paid. */
+/** Next status of a refund: refunded to the card, marked as paid, in progress, with a problem, or returned after payment. */
 type Move = 'card' | 'paid' | 'work' | 'problem' | 'failed'
-/** An action on a refund: a move to another status, a change of its bank account, or a look at it. */
+/** An action on a refund: moving it to another status, changing its bank account, or showing the account. */
 export type Step = Move | 'account' | 'show'
 
 const outcomes = {
@@ -27,31 +27,31 @@ const outcomes = {
   failed: 'problem',
 } as const
 
-/** Moves a refund to its next status after a dry run. */
-export function RefundStep({
-  refund,
-  kind,
-  onClose,
-}: {
+const dialogTexts = {
+  card: { title: texts.pay_by_card_of, confirm: texts.pay_by_card(), text: texts.card_consequences() },
+  paid: { title: texts.mark_paid_of, confirm: texts.mark_paid(), text: texts.mark_consequences() },
+  work: { title: texts.start_work_of, confirm: texts.start_work(), text: texts.work_consequences() },
+  problem: {
+    title: texts.set_problem_of,
+    confirm: texts.set_problem(),
+    text: texts.problem_consequences(),
+  },
+  failed: { title: texts.set_failed_of, confirm: texts.set_failed(), text: texts.failed_consequences() },
+} as const
+
+interface RefundStepProps {
   refund: RefundRow
   kind: Move
   onClose: () => void
-}) {
+}
+
+/** Moves a refund to its next status after a dry run. */
+export function RefundStep({ refund, kind, onClose }: RefundStepProps) {
   const [problem, setProblem] = useState('')
   const [freesPlaces, setFreesPlaces] = useState(true)
   const [isSure, setSure] = useState(false)
   const hasItems = refund.kind === 'items'
-  const shown = {
-    card: { title: texts.pay_by_card_of, confirm: texts.pay_by_card(), text: texts.card_consequences() },
-    paid: { title: texts.mark_paid_of, confirm: texts.mark_paid(), text: texts.mark_consequences() },
-    work: { title: texts.start_work_of, confirm: texts.start_work(), text: texts.work_consequences() },
-    problem: {
-      title: texts.set_problem_of,
-      confirm: texts.set_problem(),
-      text: texts.problem_consequences(),
-    },
-    failed: { title: texts.set_failed_of, confirm: texts.set_failed(), text: texts.failed_consequences() },
-  }[kind]
+  const shown = dialogTexts[kind]
   // The description of the problem has no influence on the effect, so typing it starts no dry run.
   const tried = {
     refund_id: refund.id,
@@ -85,15 +85,7 @@ export function RefundStep({
             ]}
             {...{ effect, refusal }}
           />
-          <p>
-            <TextWithOpener parts={texts.step_opened_by.parts()} email={refund.opened_by} />
-            {refund.account_by !== null && (
-              <>
-                {' '}
-                <TextWithOpener parts={texts.step_account_by.parts()} email={refund.account_by} />
-              </>
-            )}
-          </p>
+          <WhoOpened refund={refund} />
         </>
       }
       confirm={shown.confirm}
@@ -128,6 +120,19 @@ export function RefundStep({
   )
 }
 
+/** Names who opened the refund, and who entered its bank account. */
+const WhoOpened = ({ refund }: { refund: RefundRow }) => (
+  <p>
+    <TextWithOpener parts={texts.step_opened_by.parts()} email={refund.opened_by} />
+    {refund.account_by !== null && (
+      <>
+        {' '}
+        <TextWithOpener parts={texts.step_account_by.parts()} email={refund.account_by} />
+      </>
+    )}
+  </p>
+)
+
 const names: Record<Step, string> = {
   account: accountTexts.change(),
   show: accountTexts.show(),
@@ -137,7 +142,7 @@ const names: Record<Step, string> = {
   problem: texts.set_problem(),
   failed: texts.set_failed(),
 }
-/** As the server allows it (`server/modules/refunds/process-refund.ts`). */
+/** Steps from each status that the server allows (`server/modules/refunds/process-refund.ts`). */
 const next: Record<RefundRow['status'], readonly Step[]> = {
   active: ['card', 'paid', 'work', 'account', 'show'],
   processing: ['paid', 'problem', 'account', 'show'],

@@ -40,15 +40,15 @@ const facets: ListFacet[] = [
   { name: 'country', label: texts.country(), values: [], fits: isCountryKey, labelOf: countryName },
 ]
 
-/** Goods of paid orders: pack them, send them, hand them over. */
+/** Goods of paid orders that are packed, sent or handed over. */
 export function DispatchScreen() {
   const may = useMay()
   const { state: found, page } = useListState(facets, sorts)
   const [requested, setRequested] = useState<Requested | null>(null)
-  // Without a choice it shows what is to be packed: that is the work here. A search looks everywhere.
+  // Shows by default what has to be packed. A search covers all deliveries.
   const isUsual = found.chosen['state'] === undefined && found.query === ''
   const state = isUsual ? { ...found, chosen: { ...found.chosen, state: ['to-pack'] } } : found
-  // Nothing else narrows it: what is missing then is not there.
+  // Nothing else narrows the list, so there are no other rows to show.
   const isWhole = isUsual && Object.keys(found.chosen).length === 0
   const filters = {
     query: state.query || null,
@@ -61,33 +61,11 @@ export function DispatchScreen() {
     sort: (state.sort as 'oldest' | 'newest' | null) ?? null,
     ...page,
   })
-  const ofRows = (rows: readonly DeliveryRow[]) => ({
-    filters: { order: rows.map(({ order }) => order) },
-    count: countSlots(rows.length),
-  })
   const ofFilter = () => ({
     filters,
     count: countSlots(answer?.matching?.count ?? 0, answer?.matching?.more),
   })
-  const bulk: BulkAction<DeliveryRow>[] = [
-    { label: texts.slips(), onChoose: (rows) => setRequested({ is: 'slips', ...ofRows(rows) }) },
-    ...(may('send-goods')
-      ? [
-          {
-            label: texts.mark_sent(),
-            onChoose: (rows: readonly DeliveryRow[]) => setRequested({ is: 'send', rows }),
-          },
-        ]
-      : []),
-    ...(may('export-list')
-      ? [
-          {
-            label: texts.labels(),
-            onChoose: (rows: readonly DeliveryRow[]) => setRequested({ is: 'labels', ...ofRows(rows) }),
-          },
-        ]
-      : []),
-  ]
+  const bulk = bulkActions(may, setRequested)
   const hasRows = (answer?.deliveries.length ?? 0) > 0
   const printSlips = () => setRequested({ is: 'slips', ...ofFilter() })
   useRequested('slips', answer && !isStale ? hasRows : undefined, printSlips)
@@ -124,12 +102,36 @@ export function DispatchScreen() {
         }
         nothingYet={texts.nothing_to_pack()}
       />
-      {requested && <AskedDialog requested={requested} onClose={() => setRequested(null)} />}
+      {requested && <RequestedDialog requested={requested} onClose={() => setRequested(null)} />}
     </>
   )
 }
 
-function AskedDialog({ requested, onClose }: { requested: Requested; onClose: () => void }) {
+/** Returns the actions on selected rows that the person may perform. */
+function bulkActions(
+  may: ReturnType<typeof useMay>,
+  onRequest: (requested: Requested) => void,
+): BulkAction<DeliveryRow>[] {
+  const filesOf = (rows: readonly DeliveryRow[]) => ({
+    filters: { order: rows.map(({ order }) => order) },
+    count: countSlots(rows.length),
+  })
+  const slips: BulkAction<DeliveryRow> = {
+    label: texts.slips(),
+    onChoose: (rows) => onRequest({ is: 'slips', ...filesOf(rows) }),
+  }
+  const send: BulkAction<DeliveryRow> = {
+    label: texts.mark_sent(),
+    onChoose: (rows) => onRequest({ is: 'send', rows }),
+  }
+  const labels: BulkAction<DeliveryRow> = {
+    label: texts.labels(),
+    onChoose: (rows) => onRequest({ is: 'labels', ...filesOf(rows) }),
+  }
+  return [slips, ...(may('send-goods') ? [send] : []), ...(may('export-list') ? [labels] : [])]
+}
+
+function RequestedDialog({ requested, onClose }: { requested: Requested; onClose: () => void }) {
   return (
     <LateDialog>
       {requested.is === 'send' && <SendDialog rows={requested.rows} onClose={onClose} />}
@@ -147,7 +149,7 @@ interface FileButtonsProps {
   onSlips: () => void
 }
 
-/** Files of all deliveries that match. */
+/** Buttons that print files of all matching deliveries. */
 function FileButtons({ onLabels, onSlips }: FileButtonsProps) {
   const may = useMay()
   return (

@@ -124,10 +124,10 @@ function BadRows({ result: { rows, bad, known, waiting } }: { result: GuestsResu
   )
 }
 
-/** So many bad rows are shown; the others appear once these are corrected. */
+/** Maximum number of rows with errors that are shown; the others appear once these are corrected. */
 const maxErrors = 200
 
-/** The newest guest list with its progress, also one that another tab or person started; nothing before the first. */
+/** The newest guest list with its progress, even if another tab or person started it. */
 function LatestList() {
   const { answer, again } = useAnswer('find-bulk-jobs', { action: ['import-guests'] })
   const [job = null] = answer?.jobs ?? []
@@ -151,10 +151,10 @@ function LatestList() {
   )
 }
 
-/** A list that runs is seen whole: it may be below the fold. One function, so that it runs only when the list appears. */
-const comeIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+/** Ref that scrolls a running list into view once, when it appears. It is a constant, so that no render repeats it. */
+const comeIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** A list to begin with, and the codes that its rows name: nobody knows them by heart. */
+/** An example list, and the codes of the items that its rows name. */
 function Example() {
   const { answer } = useAnswer('get-order-form', {})
   if (answer === null) return null
@@ -203,7 +203,7 @@ function useGuestList() {
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [channel, setChannel] = useState('')
   const [checked, setChecked] = useState<GuestsResult | null>(null)
-  /** The number of lists started: a new one begins with an empty field for the file. */
+  /** Number of started lists. It is the key of the file field, which is empty for each new list. */
   const [started, setStarted] = useState(0)
   const { send, pending, error, setError } = useOfficeCall('import-guests')
   const payloadOf = (content: string) => ({ content, channel: channel.trim() || null })

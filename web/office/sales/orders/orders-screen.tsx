@@ -1,4 +1,4 @@
-import type { OfficeSent, OfficeAnswered } from '#contract/calls'
+import type { OfficeSent } from '#contract/calls'
 import type { PaymentStatus } from '#contract/order'
 import type { PaymentMethod } from '#contract/values'
 import { deskMethod } from '#rules/payments/means'
@@ -6,21 +6,17 @@ import * as texts from '#texts/compiled/office/orders'
 import { buttonClass } from '#web/ui/button'
 import { labelOf, numberText } from '#web/ui/formats'
 import { Link } from '#web/ui/router/link'
-import { methodText } from '#web/ui/status-labels'
 import { postOnce } from '../../kit/calls/once'
 import { useAnswer } from '../../kit/calls/use-answer'
-import type { BulkAction, ListFacet, ListColumn } from '../../kit/list/columns'
+import type { BulkAction, ListFacet } from '../../kit/list/columns'
 import { chosenOf, flagOf, useListState } from '../../kit/list/list-state'
 import { ListView } from '../../kit/list/list-view'
 import { isPeriod, readPeriod } from '../../kit/list/period'
-import { LastMail } from '../../kit/mails/mails'
 import { useOfficeData } from '../../kit/office-data'
 import { CopyButton } from '../../kit/page/buttons'
 import { paths } from '../../kit/paths'
 import { useMay } from '../../kit/session/session'
-import { Money, Person, MarkedState } from '../../kit/values/cells'
-import { StatusPill } from '../../kit/values/status-pill'
-import { When } from '../../kit/values/when'
+import { orderColumns, type OrderRow } from './order-columns'
 
 type Sort = (typeof sorts)[number][0]
 type Method = Extract<OfficeSent<'find-orders'>['method'], readonly unknown[]>[number]
@@ -48,7 +44,7 @@ const yesNo = [
   ['false', texts.no()],
 ] as const
 
-/** Orders: find who calls, and see what they owe. */
+/** All orders with what is owed of each. */
 export function OrdersScreen() {
   const { paymentStatuses, paymentMethods } = useOfficeData()
   const may = useMay()
@@ -156,113 +152,3 @@ const remind: BulkAction<OrderRow> = {
   question: (count) => texts.remind_question({ count, number: numberText(count) }),
   run: ({ code }) => postOnce('resend-mail', { order: code, kind: 'payment' }),
 }
-
-type OrderRow = OfficeAnswered<'find-orders'>['orders'][number]
-
-/** Returns the columns of orders; `methods`: the shop's names of ways to pay. */
-const orderColumns = (methods: Readonly<Record<string, string>>): ListColumn<OrderRow>[] => [
-  { key: 'code', name: texts.order(), card: 'title', cell: ({ code }) => code },
-  {
-    key: 'status',
-    name: texts.status(),
-    card: 'aside',
-    cell: ({ payment_status, is_test }) => (
-      <MarkedState isTest={is_test}>
-        <StatusPill status={payment_status} />
-      </MarkedState>
-    ),
-  },
-  {
-    key: 'customer',
-    name: texts.customer(),
-    card: 'line',
-    takesRest: true,
-    cell: ({ customer, company }) => (
-      <Person name={company?.name ?? customer.full_name} email={customer.email} isOneLine />
-    ),
-  },
-  {
-    key: 'ordered',
-    name: texts.ordered(),
-    sort: 'newest',
-    cell: ({ created_at }) => <When at={created_at} />,
-  },
-  { key: 'channel', name: texts.channel(), card: 'none', from: '2xl', cell: ({ channel }) => channel },
-  {
-    key: 'method',
-    name: texts.method(),
-    card: 'none',
-    from: '2xl',
-    cell: (order) => (
-      <span className="block min-w-24 leading-tight">
-        {order.has_payment_plan
-          ? texts.method_in_instalments({ method: methodText(methods, order) ?? '' })
-          : methodText(methods, order)}
-      </span>
-    ),
-  },
-  {
-    key: 'items',
-    name: texts.items(),
-    card: 'none',
-    align: 'end',
-    from: '2xl',
-    cell: ({ items }) => numberText(items),
-  },
-  {
-    key: 'total',
-    name: texts.total(),
-    align: 'end',
-    card: 'amount',
-    inCard: ({ owed, total_price }) => owed !== total_price,
-    cell: ({ total_price }) => <Money amount={total_price} />,
-  },
-  {
-    key: 'owed',
-    name: texts.owed(),
-    align: 'end',
-    card: 'amount',
-    sort: 'owed',
-    inCard: ({ owed }) => owed > 0,
-    cell: ({ owed }) =>
-      owed === 0 ? (
-        <span className="text-ink-soft">–</span>
-      ) : (
-        <>
-          <CardName name={texts.owed()} />
-          <Money amount={owed} />
-        </>
-      ),
-  },
-  {
-    key: 'due',
-    name: texts.due(),
-    card: 'named',
-    inCard: ({ next_due_at }) => next_due_at !== null,
-    sort: 'deadline',
-    ascends: true,
-    cell: ({ next_due_at, is_overdue }) =>
-      next_due_at && (
-        <span className={is_overdue ? 'font-semibold text-danger' : ''}>
-          <When at={next_due_at} />
-          {is_overdue && <span className="sr-only">{` ${texts.overdue()}`}</span>}
-        </span>
-      ),
-  },
-  {
-    key: 'mail',
-    name: texts.last_mail(),
-    card: 'line',
-    inCard: ({ last_mail }) => last_mail !== null && last_mail.status !== 'sent',
-    cell: ({ last_mail }) =>
-      last_mail && (
-        <>
-          <CardName name={texts.last_mail()} />
-          <LastMail mail={last_mail} />
-        </>
-      ),
-  },
-]
-
-/** A column's name before its value, in a card. */
-const CardName = ({ name }: { name: string }) => <span className="xl:hidden">{`${name} `}</span>

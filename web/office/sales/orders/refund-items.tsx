@@ -15,20 +15,20 @@ import type { ShownOrder } from './order-screen'
 interface RefundItemsProps {
   order: ShownOrder
   onClose: () => void
-  /** The item that it was opened from; none of a plan, which is refunded as a whole. */
+  /** Item whose menu opened the dialog; `undefined` for a payment plan, which is refunded as a whole. */
   first?: number
 }
 
-/** Opens a refund of some items of an order, or of a plan, after a trial has shown its amount. */
+/** Opens a refund of some items of an order, or of a payment plan. A dry run shows its amount first. */
 export function RefundItems({ order, onClose, first }: RefundItemsProps) {
   const { currency } = useOfficeData()
   const isPlan = order.has_payment_plan
-  const things = isPlan ? itemsOfPlan(order) : refundable(order, first)
+  const items = isPlan ? itemsOfPlan(order) : refundable(order, first)
   const [picked, setPicked] = useState<readonly number[]>(first === undefined ? [] : [first])
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
-  const chosen = things.filter(({ id }) => isPlan || picked.includes(id))
+  const chosen = items.filter(({ id }) => isPlan || picked.includes(id))
   const rows = amountRows(order, chosen, typed, currency)
   const admitted = chosen.filter(({ isAdmitted }) => isAdmitted).length
   const amounts = rows.flatMap(({ id, quoted, amount }) =>
@@ -48,7 +48,7 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
     { toast: texts.refund_done(), done: onClose },
   )
   const toggle = (id: number) =>
-    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
+    setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id])
   const isOther = amounts.length > 0
   return (
     <ActionDialog
@@ -66,42 +66,15 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
     >
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">{texts.items()}</legend>
-        {things.map((thing) => {
-          const row = rows.find(({ id }) => id === thing.id)
-          return (
-            <div key={thing.id} className="grid gap-2">
-              {things.length > 1 && !isPlan ? (
-                <CheckboxField
-                  label={thing.name}
-                  hint={thing.code ?? undefined}
-                  checked={row !== undefined}
-                  onChange={() => toggle(thing.id)}
-                />
-              ) : (
-                <p>
-                  <span>{thing.name}</span>
-                  {thing.code !== null && <span className="block text-sm text-ink-soft">{thing.code}</span>}
-                </p>
-              )}
-              {row && (
-                <div className={things.length > 1 && !isPlan ? 'ps-9' : ''}>
-                  <TextField
-                    label={thing.code === null ? texts.amount() : texts.amount_for({ code: thing.code })}
-                    hint={texts.refund_amount_hint({
-                      quoted: moneyText(row.quoted, currency),
-                      max: moneyText(row.max, currency),
-                    })}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={row.text}
-                    error={row.error ?? undefined}
-                    onChange={({ target }) => setTyped({ ...typed, [thing.id]: target.value })}
-                  />
-                </div>
-              )}
-            </div>
-          )
-        })}
+        {items.map((item) => (
+          <ItemFields
+            key={item.id}
+            item={item}
+            row={rows.find(({ id }) => id === item.id)}
+            onToggle={items.length > 1 && !isPlan ? () => toggle(item.id) : undefined}
+            onType={(text) => setTyped({ ...typed, [item.id]: text })}
+          />
+        ))}
       </fieldset>
       {admitted > 0 && (
         <CheckboxField
@@ -120,32 +93,91 @@ export function RefundItems({ order, onClose, first }: RefundItemsProps) {
   )
 }
 
-interface Thing extends ItemToRefund {
+interface ItemFieldsProps {
+  item: RefundableItem
+  /** Amount of the item; `undefined` if the item is not selected. */
+  row: AmountRow | undefined
+  /** Selects the item or removes it; `undefined` if there is no choice. */
+  onToggle: (() => void) | undefined
+  onType: (text: string) => void
+}
+
+/** One item with its checkbox and its amount. */
+function ItemFields({ item: { name, code }, row, onToggle, onType }: ItemFieldsProps) {
+  const { currency } = useOfficeData()
+  return (
+    <div className="grid gap-2">
+      {onToggle ? (
+        <CheckboxField
+          label={name}
+          hint={code ?? undefined}
+          checked={row !== undefined}
+          onChange={onToggle}
+        />
+      ) : (
+        <p>
+          <span>{name}</span>
+          {code !== null && <span className="block text-sm text-ink-soft">{code}</span>}
+        </p>
+      )}
+      {row && (
+        <div className={onToggle ? 'ps-9' : ''}>
+          <TextField
+            label={code === null ? texts.amount() : texts.amount_for({ code })}
+            hint={texts.refund_amount_hint({
+              quoted: moneyText(row.quoted, currency),
+              max: moneyText(row.max, currency),
+            })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={row.text}
+            error={row.error ?? undefined}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RefundableItem extends ItemToRefund {
   name: string
-  /** `null`: a ticket that is not issued yet has none. */
+  /** `null` for a ticket that is not issued yet. */
   code: string | null
   isAdmitted: boolean
+}
+
+interface AmountRow {
+  id: number
+  /** The shop's own amount, in minor units. */
+  quoted: number
+  max: number
+  /** Content of the field. */
+  text: string
+  /** `null` if the text is not an amount. */
+  amount: number | null
+  error: string | null
 }
 
 /** Returns the chosen items with the shop's own amount of each, and what is typed instead. */
 function amountRows(
   order: ShownOrder,
-  chosen: readonly Thing[],
+  chosen: readonly RefundableItem[],
   typed: Readonly<Record<number, string>>,
   currency: string,
-) {
+): AmountRow[] {
   const [paid, refunded] = [order.total_paid ?? 0, order.total_refunded ?? 0]
   const money = { has_payment_plan: order.has_payment_plan, total_paid: paid, total_refunded: refunded }
   const quotes = quotedAmounts(money, chosen)
-  return chosen.map((thing, index) => {
+  return chosen.map((item, index) => {
     const quoted = quotes[index]?.quoted ?? 0
-    const max = Math.max(0, Math.min(maxOfItem(thing), paid - refunded))
-    const text = typed[thing.id] ?? decimalText(quoted, currency)
+    const max = Math.max(0, Math.min(maxOfItem(item), paid - refunded))
+    const text = typed[item.id] ?? decimalText(quoted, currency)
     const amount = minorUnits(text, currency)
     const isOwn = amount === quoted
     const isWrong = !isOwn && (amount === null || amount <= 0 || amount > max)
     const error = isWrong ? texts.refund_amount_wrong({ max: moneyText(max, currency) }) : null
-    return { id: thing.id, quoted, max, text, amount, error }
+    return { id: item.id, quoted, max, text, amount, error }
   })
 }
 
@@ -160,7 +192,7 @@ const moneyOf = ({ price, fee, refund_fee, shipping_refund }: Ticket | Piece) =>
   shipping_refund: shipping_refund ?? 0,
 })
 
-const thingOfTicket = (ticket: Ticket): Thing => ({
+const refundableTicket = (ticket: Ticket): RefundableItem => ({
   id: ticket.id,
   code: ticket.code,
   name: `${ticket.product.name} – ${ticket.full_name}`,
@@ -168,7 +200,7 @@ const thingOfTicket = (ticket: Ticket): Thing => ({
   ...moneyOf(ticket),
 })
 
-const thingOfPiece = (piece: Piece): Thing => ({
+const refundablePiece = (piece: Piece): RefundableItem => ({
   id: piece.id,
   code: piece.code,
   name: piece.merchandise.name,
@@ -180,11 +212,11 @@ const thingOfPiece = (piece: Piece): Thing => ({
  * Returns the items that one refund may contain: only tickets or only merchandise, like the item that it was opened
  * from.
  */
-function refundable(order: ShownOrder, first: number | undefined): Thing[] {
-  const tickets = order.tickets.filter(({ status }) => status === 'active').map(thingOfTicket)
-  const pieces = order.merchandisePurchases.filter(({ status }) => status === 'active').map(thingOfPiece)
+function refundable(order: ShownOrder, first: number | undefined): RefundableItem[] {
+  const tickets = order.tickets.filter(({ status }) => status === 'active').map(refundableTicket)
+  const pieces = order.merchandisePurchases.filter(({ status }) => status === 'active').map(refundablePiece)
   return pieces.some(({ id }) => id === first) ? pieces : tickets
 }
 
-const itemsOfPlan = (order: ShownOrder): Thing[] =>
-  [...order.tickets, ...order.cartProducts].map(thingOfTicket)
+const itemsOfPlan = (order: ShownOrder): RefundableItem[] =>
+  [...order.tickets, ...order.cartProducts].map(refundableTicket)

@@ -27,28 +27,22 @@ const MatchingDialog = late(async () => (await import('../../kit/bulk/matching-d
 const SendTicket = late(async () => (await import('../orders/ticket-dialogs')).SendTicket)
 const PrintTickets = late(async () => (await import('./print-tickets')).PrintTickets)
 
-/** Returns whether a text is a moment as calls have it. */
+/** Returns whether a text is an instant in the format of calls. */
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 type State = TicketRow['state']
 
 const states: readonly State[] = ['issued', 'scanned', 'pending', 'void']
 
-/** Tickets: find a holder, and see who comes. A row leads to its order. */
+type Dialog =
+  | { kind: 'print'; printed: Printed }
+  | { kind: 'send'; row: TicketRow }
+  | { kind: 'change'; action: (typeof changes)[number]; rows: readonly TicketRow[] }
+
+/** All tickets with their holders. A row links to its order. */
 export function TicketsScreen() {
   const { timezone } = useOfficeData()
-  const facets: ListFacet[] = [
-    { name: 'state', label: texts.state(), values: states.map((state) => [state, ticketStateText(state)]) },
-    { name: 'item', label: texts.item(), values: [] },
-    {
-      name: 'departure',
-      label: texts.time(),
-      values: [],
-      fits: isMoment,
-      isTime: true,
-      labelOf: (at) => momentText(at, timezone),
-    },
-  ]
+  const facets = facetsOf(timezone)
   const { state, page } = useListState(facets)
   const filters = {
     query: state.query || null,
@@ -60,19 +54,19 @@ export function TicketsScreen() {
     ...filters,
     ...page,
   })
-  const [printed, setPrinted] = useState<Printed | null>(null)
-  const [changed, setChanged] = useState<{ action: (typeof changes)[number]; filters: object } | null>(null)
-  const [sent, setSent] = useState<TicketRow | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const may = useMay()
   const mayPrint = may('print-tickets')
   const mayChange = may('start-bulk')
   const hasRows = (answer?.tickets.length ?? 0) > 0
+  const print = (printed: Printed) => setDialog({ kind: 'print', printed })
   const printAll = () => {
-    if (answer?.matching) setPrinted({ filters, matching: answer.matching })
+    if (answer?.matching) print({ filters, matching: answer.matching })
   }
   useRequested('print', answer && !isStale ? mayPrint && hasRows : undefined, printAll)
   const printRows = (rows: readonly TicketRow[]) =>
-    setPrinted({ filters: selected(rows), matching: { count: rows.length } })
+    print({ filters: selected(rows), matching: { count: rows.length } })
+  const sendColumn = menuColumn((row) => setDialog({ kind: 'send', row }))
   return (
     <>
       <ListView
@@ -82,7 +76,7 @@ export function TicketsScreen() {
         searchBriefly={texts.search_briefly()}
         source={{ list: 'tickets', filters }}
         {...{ state, facets, isStale, refusal, again, hrefOf, keyOf, nameOf }}
-        columns={[...columnsOf(timezone), ...(may('resend-mail') ? [menuColumn(setSent)] : [])]}
+        columns={[...columnsOf(timezone), ...(may('resend-mail') ? [sendColumn] : [])]}
         rows={answer?.tickets ?? null}
         cursor={answer?.cursor ?? null}
         {...(answer && { counted: answer })}
@@ -91,7 +85,7 @@ export function TicketsScreen() {
           ...(mayPrint ? [{ label: texts.print(), onChoose: printRows }] : []),
           ...(mayChange ? changes : []).map((action) => ({
             label: actionLabels[action],
-            onChoose: (rows: readonly TicketRow[]) => setChanged({ action, filters: selected(rows) }),
+            onChoose: (rows: readonly TicketRow[]) => setDialog({ kind: 'change', action, rows }),
           })),
         ]}
         forMatching={mayChange ? changes : []}
@@ -106,20 +100,35 @@ export function TicketsScreen() {
         next={<SecondaryLink call="find-items" to={paths.catalogue()} text={texts.see_items()} />}
         nothingYet={texts.nothing_yet()}
       />
-      <LateDialog>
-        {printed && <PrintTickets {...printed} onClose={() => setPrinted(null)} />}
-        {sent && <SendTicket order={sent.order} ticket={sent.id} onClose={() => setSent(null)} />}
-        {changed && (
-          <MatchingDialog
-            action={changed.action}
-            filters={{ ...changed.filters }}
-            onClose={() => setChanged(null)}
-          />
-        )}
-      </LateDialog>
+      {dialog && <TicketDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
+
+const facetsOf = (timezone: string): ListFacet[] => [
+  { name: 'state', label: texts.state(), values: states.map((state) => [state, ticketStateText(state)]) },
+  { name: 'item', label: texts.item(), values: [] },
+  {
+    name: 'departure',
+    label: texts.time(),
+    values: [],
+    fits: isMoment,
+    isTime: true,
+    labelOf: (at) => momentText(at, timezone),
+  },
+]
+
+const TicketDialog = ({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) => (
+  <LateDialog>
+    {dialog.kind === 'print' && <PrintTickets {...dialog.printed} onClose={onClose} />}
+    {dialog.kind === 'send' && (
+      <SendTicket order={dialog.row.order} ticket={dialog.row.id} onClose={onClose} />
+    )}
+    {dialog.kind === 'change' && (
+      <MatchingDialog action={dialog.action} filters={selected(dialog.rows)} onClose={onClose} />
+    )}
+  </LateDialog>
+)
 
 /** Bulk actions on tickets besides printing; each runs as a job after a preview. */
 const changes = ['new-barcode', 'move-ticket'] as const
@@ -207,7 +216,7 @@ const menuColumn = (onSend: (row: TicketRow) => void): ListColumn<TicketRow> => 
     ),
 })
 
-/** How many of the valid tickets were scanned, as the list is narrowed; nothing before the first scan. */
+/** Share of the matching valid tickets that were scanned. Renders nothing before the first scan. */
 function Turnout({ counted: { facets, matching } }: { counted: Counted }) {
   const countOf = (state: string) => facets?.['state']?.find(({ value }) => value === state)?.count ?? 0
   const scanned = countOf('scanned')

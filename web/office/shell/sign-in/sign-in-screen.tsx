@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import * as factorTexts from '#texts/compiled/office/factor'
 import * as texts from '#texts/compiled/office/sign-in'
 import { Alert, FormAlert } from '#web/ui/alert'
@@ -65,30 +65,16 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
             onChange={(event) => form.set({ isShared: event.target.checked })}
           />
         </div>
-        {asksCode && (
-          <TextField
-            {...form.field('code')}
-            // A separate field, so that phones switch to the other keyboard.
-            key={isRecovering ? 'recovery' : 'app'}
-            ref={focusFirst}
-            label={texts.code()}
-            hint={texts.code_hint()}
-            // A recovery code has letters, which a numeric keypad lacks.
-            inputMode={isRecovering ? 'text' : 'numeric'}
-            autoCapitalize="off"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
+        {asksCode && <CodeField {...form.field('code')} isRecovering={isRecovering} />}
         <Button type="submit" pending={pending} wide>
           {texts.sign_in()}
         </Button>
         {canUsePasskeys() && (
           <PasskeySignIn
             isShared={isShared}
-            onFailed={(text, code) => {
+            onFailed={(text, refusedFor) => {
               setError(text)
-              setLockedOut(code === 'too-many-attempts')
+              setLockedOut(refusedFor === 'too-many-attempts')
             }}
           />
         )}
@@ -108,6 +94,26 @@ export function SignIn({ isOver = false }: { isOver?: boolean }) {
 }
 
 const focusFirst = (field: HTMLInputElement | null) => field?.focus()
+
+/** Field for a code of the authenticator app, or for a recovery code. */
+const CodeField = ({
+  isRecovering,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { isRecovering: boolean }) => (
+  <TextField
+    {...field}
+    // A separate field, so that phones switch to the other keyboard.
+    key={isRecovering ? 'recovery' : 'app'}
+    ref={focusFirst}
+    label={texts.code()}
+    hint={texts.code_hint()}
+    // A recovery code has letters, which a numeric keypad lacks.
+    inputMode={isRecovering ? 'text' : 'numeric'}
+    autoCapitalize="off"
+    autoComplete="one-time-code"
+    required
+  />
+)
 
 /** Signs in by a passkey alone, which counts as both factors. */
 function PasskeySignIn({

@@ -10,7 +10,7 @@ import { useMay } from '../../kit/session/session'
 import { itemProps, type SectionProps } from './item-props'
 import { codeFrom } from './item-values'
 
-/** Merchandise takes place nowhere. */
+/** Fields that merchandise does not have. */
 const withoutTimes = {
   starts_at: null,
   ends_at: null,
@@ -21,12 +21,12 @@ const withoutTimes = {
   travel_times: [],
 }
 
-/** Only goods have a maker. */
+/** Fields that tickets do not have. */
 const withoutMaker = { maker: null, maker_contact: null, safety_notes: null }
 
 interface BasicsProps extends SectionProps {
   isNew: boolean
-  /** Somebody bought it or holds it: its kind stays. */
+  /** The item was bought or reserved, so its kind cannot change. */
   isUsed: boolean
   events: readonly { code: string; name: string }[]
 }
@@ -35,12 +35,6 @@ interface BasicsProps extends SectionProps {
 export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps) {
   const may = useMay()
   const { value } = itemProps({ item, set, errors })
-  const { productTypes, merchandiseTypes } = useOfficeData()
-  const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
-  const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
-  const isKnown = item.type === '' || item.type in groups
-  const turn = (shop_item_type: ShopItemType) =>
-    set({ shop_item_type, type: '', ...(shop_item_type === 'merchandise' ? withoutTimes : withoutMaker) })
   const rename = (name: string) =>
     set(
       isNew && item.external_code === codeFrom(item.name)
@@ -59,27 +53,7 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
           onChange={({ target }) => rename(target.value)}
         />
       </Whole>
-      <SelectField
-        label={itemFields.shop_item_type}
-        options={[
-          { value: 'tickets', label: texts.kind_ticket() },
-          { value: 'merchandise', label: texts.kind_merchandise() },
-        ]}
-        value={item.shop_item_type}
-        disabled={isUsed}
-        hint={isUsed ? texts.kind_stays() : undefined}
-        error={errors['item.shop_item_type']}
-        onChange={({ target }) => turn(target.value as ShopItemType)}
-      />
-      <SelectField
-        label={itemFields.type}
-        required
-        options={isKnown ? known : [...known, { value: item.type, label: item.type }]}
-        placeholder="…"
-        value={item.type}
-        error={errors['item.type']}
-        onChange={({ target }) => set({ type: target.value })}
-      />
+      <KindFields {...{ item, set, errors, isUsed }} />
       <SelectField
         label={itemFields.event}
         options={eventOptions(events, item.event)}
@@ -122,7 +96,42 @@ export function Basics({ item, set, errors, isNew, isUsed, events }: BasicsProps
   )
 }
 
-/** Returns the events to choose from. The item's own one is among them, also while they load or if it is over. */
+/** Whether the item is a ticket or merchandise, and its category. */
+function KindFields({ item, set, errors, isUsed }: Pick<BasicsProps, 'item' | 'set' | 'errors' | 'isUsed'>) {
+  const { productTypes, merchandiseTypes } = useOfficeData()
+  const groups = item.shop_item_type === 'tickets' ? productTypes : merchandiseTypes
+  const known = Object.entries(groups).map(([value, label]) => ({ value, label }))
+  const isKnown = item.type === '' || item.type in groups
+  const changeKind = (shop_item_type: ShopItemType) =>
+    set({ shop_item_type, type: '', ...(shop_item_type === 'merchandise' ? withoutTimes : withoutMaker) })
+  return (
+    <>
+      <SelectField
+        label={itemFields.shop_item_type}
+        options={[
+          { value: 'tickets', label: texts.kind_ticket() },
+          { value: 'merchandise', label: texts.kind_merchandise() },
+        ]}
+        value={item.shop_item_type}
+        disabled={isUsed}
+        hint={isUsed ? texts.kind_stays() : undefined}
+        error={errors['item.shop_item_type']}
+        onChange={({ target }) => changeKind(target.value as ShopItemType)}
+      />
+      <SelectField
+        label={itemFields.type}
+        required
+        options={isKnown ? known : [...known, { value: item.type, label: item.type }]}
+        placeholder="…"
+        value={item.type}
+        error={errors['item.type']}
+        onChange={({ target }) => set({ type: target.value })}
+      />
+    </>
+  )
+}
+
+/** Returns the events to choose from. The item's own event is always among them, even while they load or after it has ended. */
 function eventOptions(events: BasicsProps['events'], own: string | null) {
   const options = events.map(({ code, name }) => ({ value: code, label: name }))
   const isKnown = own === null || events.some(({ code }) => code === own)

@@ -8,13 +8,15 @@ import { useMedia } from '#web/ui/use-browser-state'
 import { post } from '../../kit/calls/post'
 import { useRoom } from '../../kit/page/use-room'
 
-/** How wide a screen is shown, in CSS pixels. */
+/** Widths of the shown screens, in CSS pixels. */
 const widths = { phone: 390, wide: 1280 } as const
 const sizeNames = { phone: texts.preview_phone(), wide: texts.preview_wide() } as const
-const icons: Record<keyof typeof widths, LucideIcon> = { phone: Smartphone, wide: Monitor }
+type Size = keyof typeof widths
+const icons: Record<Size, LucideIcon> = { phone: Smartphone, wide: Monitor }
 
-/** A page that can be previewed: its address below `/office/preview/`. */
+/** A page that can be previewed. */
 export interface PreviewPage {
+  /** Address below `/office/preview/`. */
   path: string
   name: string
 }
@@ -22,18 +24,18 @@ export interface PreviewPage {
 interface PreviewProps {
   /** The unsaved values of the form. */
   draft: OfficeSent<'keep-preview'>
-  /** The version of what it is a change of. */
+  /** Version of the stored values that the draft changes. */
   stored?: string
-  /** The pages to choose from, the first first. */
+  /** The pages to choose from. */
   pages: readonly PreviewPage[]
-  /** The one that is shown. */
+  /** Path of the shown page. */
   path: string
   onPath?: (path: string) => void
 }
 
 const addressOf = (path: string) => `/office/preview/${path}`
 
-/** The shop's own pages with a form's draft: beside the form where there is room, else a link to them. */
+/** The shop's pages with a form's draft, beside the form on wide screens, otherwise as a link. */
 export function Preview(props: PreviewProps) {
   const fits = useFits()
   return fits ? <PreviewPane {...props} /> : <PreviewLink {...props} />
@@ -41,7 +43,7 @@ export function Preview(props: PreviewProps) {
 
 function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
   const { turn, refusal } = useKeptPreview(draft, stored, true)
-  const [size, setSize] = useState<keyof typeof widths>('phone')
+  const [size, setSize] = useState<Size>('phone')
   const end = useRef<HTMLDivElement>(null)
   return (
     <section
@@ -50,46 +52,8 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
       className="sticky top-4 flex h-[calc(100dvh-2rem)] flex-col [body:has([data-save-bar])_&]:h-[calc(100dvh-7rem)] overflow-hidden rounded-card border border-line bg-card"
     >
       <div className="flex min-h-11 items-center gap-2 border-b border-line ps-4 pe-3 py-1.5">
-        {pages.length > 1 ? (
-          <span className="relative min-w-0 grow">
-            <select
-              aria-label={texts.preview_page()}
-              value={path}
-              onChange={({ target }) => onPath?.(target.value)}
-              className="min-h-8 w-full cursor-pointer appearance-none truncate rounded-control border border-edge bg-card ps-2.5 pe-8"
-            >
-              {pages.map((page) => (
-                <option key={page.path} value={page.path}>
-                  {page.name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden
-              className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2"
-            />
-          </span>
-        ) : (
-          <h2 className="grow text-base">{texts.preview()}</h2>
-        )}
-        <div role="group" aria-label={texts.preview_size()} className="flex gap-0.5">
-          {(['phone', 'wide'] as const).map((key) => {
-            const Icon = icons[key]
-            return (
-              <button
-                key={key}
-                type="button"
-                aria-label={sizeNames[key]}
-                title={sizeNames[key]}
-                aria-pressed={size === key}
-                onClick={() => setSize(key)}
-                className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
-              >
-                <Icon aria-hidden className="size-4" />
-              </button>
-            )
-          })}
-        </div>
+        <PageChoice {...{ pages, path, onPath }} />
+        <SizeButtons size={size} onChange={setSize} />
         <a
           href={addressOf(path)}
           target="_blank"
@@ -100,7 +64,7 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
         >
           <ExternalLink aria-hidden className="size-4" />
         </a>
-        {/* The page in the frame has as many stops as a page of the shop. */}
+        {/* Skips the Tab stops of the page in the frame. */}
         <button
           type="button"
           onClick={() => end.current?.focus()}
@@ -122,7 +86,53 @@ function PreviewPane({ draft, stored, pages, path, onPath }: PreviewProps) {
   )
 }
 
-/** Opens the page in a tab, after the draft was kept: the tab has to be opened with the click. */
+/** Selects the shown page; a heading if there is only one. */
+function PageChoice({ pages, path, onPath }: Pick<PreviewProps, 'pages' | 'path' | 'onPath'>) {
+  if (pages.length <= 1) return <h2 className="grow text-base">{texts.preview()}</h2>
+  return (
+    <span className="relative min-w-0 grow">
+      <select
+        aria-label={texts.preview_page()}
+        value={path}
+        onChange={({ target }) => onPath?.(target.value)}
+        className="min-h-8 w-full cursor-pointer appearance-none truncate rounded-control border border-edge bg-card ps-2.5 pe-8"
+      >
+        {pages.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2"
+      />
+    </span>
+  )
+}
+
+const SizeButtons = ({ size, onChange }: { size: Size; onChange: (size: Size) => void }) => (
+  <div role="group" aria-label={texts.preview_size()} className="flex gap-0.5">
+    {(['phone', 'wide'] as const).map((key) => {
+      const Icon = icons[key]
+      return (
+        <button
+          key={key}
+          type="button"
+          aria-label={sizeNames[key]}
+          title={sizeNames[key]}
+          aria-pressed={size === key}
+          onClick={() => onChange(key)}
+          className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      )
+    })}
+  </div>
+)
+
+/** Opens the page in a tab and shows it once the draft is stored. Browsers open a tab only during the click. */
 function PreviewLink({ draft, path }: PreviewProps) {
   const { keep, refusal } = useKeptPreview(draft, undefined, false)
   const open = async () => {
@@ -159,17 +169,17 @@ const pause = 400
 
 /** State of the session's stored preview. */
 interface KeptPreview {
-  /** How often another draft was kept: 0 before the first. */
+  /** Number of drafts that were stored. */
   turn: number
-  /** Why the newest one is not shown; null: it is. */
+  /** Why the newest draft is not shown; `null` if it is. */
   refusal: string | null
-  /** Keeps what is edited now, without a pause. */
+  /** Stores the current draft at once. */
   keep: () => Promise<boolean>
 }
 
 /**
- * Keeps what a form has for the session's preview, at once and then whenever typing pauses, while it is followed. `stored` names
- * what the draft is a change of: with another one the pages are others too.
+ * Stores a form's draft for the session's preview, at once and then whenever typing pauses, while `isFollowed`. A change of
+ * `stored`, the version of the stored values, also changes the pages.
  */
 function useKeptPreview(
   draft: OfficeSent<'keep-preview'>,
@@ -205,13 +215,13 @@ function useKeptPreview(
 
 interface PreviewFrameProps {
   src: string
-  /** Another number: the draft is another one, and the page that is shown is loaded again. */
+  /** Number of the draft; a new number reloads the shown page. */
   turn: number
-  /** In CSS pixels: how wide a screen it shows, drawn smaller where there is less room. */
+  /** Width of the shown screen, in CSS pixels. It is drawn smaller if there is less room. */
   width: number
 }
 
-/** The shop's own page in a frame. Links in it lead on, and the page that they led to stays when the draft changes. */
+/** A page of the shop in a frame. Its links work, and a page that they opened stays when the draft changes. */
 function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(turn)
@@ -244,7 +254,7 @@ function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
           }}
         />
       )}
-      {/* Over the frame, which would cover the outline of what is around it. */}
+      {/* Over the frame, which would cover an outline around it. */}
       <div
         data-focused={hasFocus || undefined}
         className="pointer-events-none absolute inset-0 -outline-offset-2 outline-(--brand-ink) data-focused:outline-2"
@@ -253,7 +263,7 @@ function PreviewFrame({ src, turn, width }: PreviewFrameProps) {
   )
 }
 
-/** Returns whether the focus is in a frame's page. CSS does not know: `:focus` matches no frame. */
+/** Returns whether the focus is in a frame's page. The CSS selector `:focus` matches no frame. */
 function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
   const [hasFocus, setFocus] = useState(false)
   const look = useCallback(
@@ -261,7 +271,7 @@ function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
     [frame],
   )
   useEffect(() => {
-    // The window loses the focus to a frame in it, and has it back afterwards.
+    // The window loses the focus to a frame in it, and gets it back afterwards.
     window.addEventListener('blur', look)
     window.addEventListener('focus', look)
     return () => {
@@ -269,7 +279,7 @@ function useFocusInside(frame: RefObject<HTMLIFrameElement | null>) {
       window.removeEventListener('focus', look)
     }
   }, [look])
-  // From the frame to the browser's own buttons and back: only the frame gets an event. Each of its pages is a new window.
+  // Only the frame gets an event when the focus moves to the browser's buttons and back. Each of its pages is a new window.
   const lookInside = () => {
     frame.current?.contentWindow?.addEventListener('blur', () => setFocus(false))
     frame.current?.contentWindow?.addEventListener('focus', look)

@@ -57,11 +57,11 @@ const previewed = [
 interface LookFormProps {
   read: OfficeAnswered<'get-look'>
   edited: Edited<Look>
-  /** Below the fields: what waits, and what was published. */
+  /** Shown below the fields: scheduled changes and the history. */
   details: ReactNode
 }
 
-/** The draft in parts, the real shop with it, and the bar that saves it. */
+/** The draft in parts, a preview of the shop with it, and the bar that saves it. */
 export function LookForm({ read, edited, details }: LookFormProps) {
   const shop = useOfficeData()
   const [query, setQuery] = useSearchParams()
@@ -93,20 +93,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
         textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       <MissingTexts look={look} />
-      <nav aria-label={texts.title()} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
-        {(Object.keys(partNames) as Part[]).map((key) => (
-          <button
-            key={key}
-            type="button"
-            ref={part === key ? showChosen : undefined}
-            aria-current={part === key ? 'page' : undefined}
-            onClick={() => choose(key)}
-            className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
-          >
-            {partNames[key]}
-          </button>
-        ))}
-      </nav>
+      <PartTabs part={part} onChange={choose} />
       <EditForm
         onSave={() => void saving.save()}
         className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
@@ -114,7 +101,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
         <div className="grid min-w-0 content-start gap-4 max-xl:contents">
           <div className="min-w-0">
             {part === 'colours' && <Colours {...parts} />}
-            {/* Stays, so that another part does not stop a picture that is on its way. */}
+            {/* Stays mounted, so that opening another part does not abort an upload. */}
             <div hidden={part !== 'pictures'}>
               <Images {...parts} />
             </div>
@@ -145,7 +132,24 @@ export function LookForm({ read, edited, details }: LookFormProps) {
   )
 }
 
-/** Texts without which something is missing for customers. */
+const PartTabs = ({ part, onChange }: { part: Part; onChange: (part: Part) => void }) => (
+  <nav aria-label={texts.title()} className="fades mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    {(Object.keys(partNames) as Part[]).map((key) => (
+      <button
+        key={key}
+        type="button"
+        ref={part === key ? showChosen : undefined}
+        aria-current={part === key ? 'page' : undefined}
+        onClick={() => onChange(key)}
+        className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-ink"
+      >
+        {partNames[key]}
+      </button>
+    ))}
+  </nav>
+)
+
+/** Why customers need each of these texts. */
 const whyMissing = {
   termsConditions: texts.why_terms_conditions(),
   privacyPolicy: texts.why_privacy_policy(),
@@ -157,7 +161,7 @@ const whyMissing = {
 } as const satisfies Partial<Record<keyof Look, string>>
 type MissingKey = keyof typeof whyMissing
 
-/** The texts that are empty, and what customers miss by that. */
+/** Lists the empty texts with the reason why customers need them. */
 function MissingTexts({ look }: { look: Look }) {
   const keys = (Object.keys(whyMissing) as MissingKey[]).filter((key) => isTextEmpty(look[key]))
   if (keys.length === 0) return null

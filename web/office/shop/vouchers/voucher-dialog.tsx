@@ -9,7 +9,7 @@ import { shownValue } from '../../kit/values/shown-value'
 
 export type VoucherRow = OfficeAnswered<'find-vouchers'>['vouchers'][number]
 
-/** Makes or changes one voucher. */
+/** Creates or changes a voucher. */
 export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null; onClose: () => void }) {
   const shop = useOfficeData()
   const { timezone } = shop
@@ -17,7 +17,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: VoucherRow | null
     stored: voucher,
     values: valuesOf(voucher),
     missingOf,
-    payloadOf: (voucher, version) => ({ voucher: { ...voucher, code: voucher.code.trim() }, version }),
+    payloadOf: (entry, version) => ({ voucher: { ...entry, code: entry.code.trim() }, version }),
     toast: texts.saved(),
     done: onClose,
   })
@@ -91,7 +91,7 @@ interface DatesProps {
   errors?: { from: string | undefined; until: string | undefined }
 }
 
-/** From when until when a voucher counts: one below the other, since half of a dialog is too narrow for a day and a time. */
+/** Start and end of a voucher's validity, one below the other, because half of a dialog is too narrow for a day and a time. */
 export const Dates = ({ from, until, timezone, setFrom, setUntil, errors }: DatesProps) => (
   <>
     <InstantField
