@@ -177,7 +177,7 @@ const modules = [
   'catalogue-file',
   'reports',
   'mails',
-  'inbox',
+  'dashboard',
   'health',
   'retention',
   'backup',

@@ -126,8 +126,8 @@ test('only these files connect to other systems, and the environment names each 
   expect([...new Set(files)].toSorted()).toEqual([
     'server/modules/backup/plain-connection.ts',
     'server/modules/companies/vies.ts',
+    'server/modules/dashboard/sender-gaps.ts',
     'server/modules/fiscal/cis/post-message.ts',
-    'server/modules/inbox/sender-gaps.ts',
     'server/modules/mails/send-mail.ts',
     'server/modules/payments/gateways/stripe/stripe-gateway.ts',
     'server/modules/payments/gateways/wspay/wspay-gateway.ts',

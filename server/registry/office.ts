@@ -19,7 +19,7 @@ import {
 import { guestListJob } from '../modules/checkout'
 import { customerRows } from '../modules/customers'
 import { deliveryRows, sendGoodsHandler } from '../modules/deliveries'
-import { type ListedRows } from '../modules/lists'
+import type { ListedRows } from '../modules/lists'
 import { mailRows, retryMailHandler, resendMailHandler } from '../modules/mails'
 import { orderRows, cancelOrderHandler, extendDeadlineHandler } from '../modules/orders'
 import { recordPaymentHandler } from '../modules/payments'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database'
-import { type ChangedBy } from '../changes'
+import type { ChangedBy } from '../changes'
 import { poolOrder } from './queries'
 
 /** Increments the version of changed items and records who changed them. */

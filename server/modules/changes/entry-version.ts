@@ -1,7 +1,7 @@
-import { type LastChange } from '#contract/office/effect'
+import type { LastChange } from '#contract/office/effect'
 import { Refusal } from '../../platform/http/refusal'
 import { nameOfActor } from '../staff'
-import { type StoredChange } from './entry-version.queries'
+import type { StoredChange } from './entry-version.queries'
 
 /** Returns the last change for responses. */
 export const changeOf = ({ version, changed_by, changed_at }: StoredChange): LastChange => ({

@@ -18,7 +18,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { untilClosed } from '../../platform/http/until-closed'
 import { alreadyRecorded } from '../audit'
-import { type PackingSlip } from '../documents'
+import type { PackingSlip } from '../documents'
 import { queueMail } from '../mail-queue'
 import {
   changeOrder,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { type StoredChange, type ChangedBy } from '../changes'
+import type { StoredChange, ChangedBy } from '../changes'
 
 /** Returns the stored settings by key. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VoucherRow, VoucherState } from '#contract/office/vouchers'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
-import { type ChangedBy } from '../changes'
+import type { ChangedBy } from '../changes'
 
 /** Creates or updates vouchers by key. Changed vouchers get a new version; unchanged ones are not written. */
 export const recordVouchers = (tx: Tx, vouchers: readonly object[], by: ChangedBy) =>

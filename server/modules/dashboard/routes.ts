@@ -5,8 +5,9 @@ import type { Handlers } from '../../platform/http/serve'
 import { findWaitingMoney, isProblem } from '../ledger'
 import { maySeeList } from '../lists'
 import { serveStaff } from '../staff'
-import { getTodayHandler, inboxOf } from './get-today'
+import { getTodayHandler } from './get-today'
 import { findWaitingWork } from './queries'
+import { inboxOf } from './waiting-figures'
 
 /** Serves the figures of waiting work with their rows, and the orders that must be settled one by one. */
 const getInboxHandler = serveStaff(getInbox, async ({ context, staff }) => {
