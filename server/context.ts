@@ -3,7 +3,6 @@ import type { Keys } from './platform/crypto/keys'
 import type { Database } from './platform/db/database'
 import type { LargeBodies } from './platform/http/large-body'
 import type { Log } from './platform/metrics/log'
-import type { ShopCounts } from './platform/metrics/process-metrics'
 import type { ProcessWatch } from './platform/process/process-watch'
 import type { Pictures } from './platform/storage/picture-store'
 
@@ -23,8 +22,6 @@ export interface Context {
   readonly log: Log
   /** The clock of this process, and the other processes of the shop. */
   readonly processes: ProcessWatch
-  /** Counters of this process, shown by `/metrics`. */
-  readonly counts: ShopCounts
   /** Wakes the worker because a job is due now, for example after a mail was queued. */
   readonly wake: () => void
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/database'
-import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
-import { dueKey, isOwing } from '../../platform/db/order-deadlines'
-import { isUntouchedOverpayment } from '../../platform/db/overpaid'
+import { isUntouchedOverpayment } from '../ledger'
+import { isOpenWithdrawal, dueKey, isOwing } from '../orders'
 
 /**
  * Returns the number and amount of orders per day in a time zone, from `since` until before `before`. Cancelled orders are not

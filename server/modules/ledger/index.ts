@@ -1,3 +1,4 @@
+export { isUntouchedOverpayment, overpaid } from './overpaid.queries'
 export {
   type NewEntry,
   type PayerAccount,

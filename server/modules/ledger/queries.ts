@@ -1,8 +1,8 @@
 import { sql, type Insertable, type NotNull } from 'kysely'
 import type { ProblemOrder } from '#rules/payments/unmatched'
 import type { Tx, Queryable } from '../../platform/db/database'
-import { isUntouchedOverpayment, overpaid } from '../../platform/db/overpaid'
 import type { BankEntryRow, Tables } from '../../platform/db/tables'
+import { isUntouchedOverpayment, overpaid } from './overpaid.queries'
 
 /** Writes a movement; returns `false` if the same movement exists already. */
 export async function recordMovement(

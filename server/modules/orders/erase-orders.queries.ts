@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderInUse } from '#rules/retention/retention'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { erasePayerAccountsOf } from '../ledger'
 import { isOfAccount } from '../mail-queue'
+import { isOpenWithdrawal } from './open-withdrawals.queries'
 
 /** The data of an order that decide on its erasure. */
 interface OrderInUseRow extends OrderInUse {

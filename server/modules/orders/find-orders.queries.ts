@@ -5,9 +5,9 @@ import type { DeskPayment } from '#rules/payments/means'
 import type { SoughtWords } from '#rules/text/search'
 import type { Tx } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
-import { dueKey, isOwing } from '../../platform/db/order-deadlines'
 import type { OrderRow } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
+import { dueKey, isOwing } from './order-deadlines.queries'
 
 /** The columns of an order in a list. */
 export interface FoundOrder extends Pick<

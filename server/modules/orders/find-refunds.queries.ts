@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import { overpaid } from '../../platform/db/overpaid'
 import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
+import { overpaid } from '../ledger'
 import { isOut } from './card-refunds.queries'
 
 /** A refund's data for the office, which the buyer's view does not include. */

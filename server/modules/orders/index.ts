@@ -150,5 +150,7 @@ export {
   replaceBankDetails,
   replaceSealed,
 } from './refund-accounts.queries'
-
 export { orderEvent, type OrderEvent, type ChangedPart } from './order-events'
+export { isOpenWithdrawal } from './open-withdrawals.queries'
+export { dueKey, isOwing } from './order-deadlines.queries'
+export { shopCounts } from './shop-counts'

@@ -1,7 +1,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { overpaid } from '../../platform/db/overpaid'
 import type { Tables } from '../../platform/db/tables'
+import { overpaid } from '../ledger'
 
 /** Data of a refund for a bank file. */
 export interface RefundToTransfer {

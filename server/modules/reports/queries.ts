@@ -4,8 +4,8 @@ import type { StaffRole } from '#contract/office/sign-in'
 import type { DocumentKind } from '#contract/order'
 import type { Tx, Queryable } from '../../platform/db/database'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
-import { isOwing } from '../../platform/db/order-deadlines'
 import type { InvoiceSnapshot } from '../documents'
+import { isOwing } from '../orders'
 
 interface Sums {
   rows: number

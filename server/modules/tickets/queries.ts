@@ -11,10 +11,10 @@ import {
   fitColumns,
   planForValues,
 } from '../../platform/db/list-counts'
-import { isOwing } from '../../platform/db/order-deadlines'
 import type { Tables } from '../../platform/db/tables'
 import { findNewestIds, highestId, mixedOrders, isFound } from '../../platform/db/text-search'
 import { poolOrder } from '../catalogue'
+import { isOwing } from '../orders'
 
 /** A ticket in a list. */
 export interface FoundTicket {

@@ -3,9 +3,8 @@ import type { Refund } from '#contract/order'
 import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import { isOpenWithdrawal } from '../../platform/db/open-withdrawals'
 import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
-import { recordWithdrawnItems } from '../orders'
+import { recordWithdrawnItems, isOpenWithdrawal } from '../orders'
 
 /** A withdrawal with its order and its items. */
 export interface StoredWithdrawal {

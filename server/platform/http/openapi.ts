@@ -2,44 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { officeCalls, shopCalls } from '#contract/calls'
-import { config } from '#contract/config'
+import { entities } from '#contract/entities'
 import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
-import { stockRow } from '#contract/office/catalogue'
 import { callKey } from '#contract/office/office-call'
-import { officeOrder } from '#contract/office/office-order'
-import { bankTransfer, order, payment, purchase, refund, ticket } from '#contract/order'
-import { productOfLine, planStep, shopItem, travelTime } from '#contract/shop-item'
-import { cart, cartMerchandise, cartProduct, invoice, voucher } from '#contract/shop/cart'
-import { paymentInstruction } from '#contract/shop/checkout'
-import { customer, existingTicket } from '#contract/shop/shop-data'
 import { BodyHead, EncodedBody, encodingFor } from './encoded-body'
 
 type Json = Record<string, unknown>
-
-/** Schemas that several responses share. Each appears once in the document. */
-const entities = {
-  Config: config,
-  Customer: customer,
-  ExistingTicket: existingTicket,
-  ShopItem: shopItem,
-  TravelTime: travelTime,
-  PlanStep: planStep,
-  ProductOfLine: productOfLine,
-  Cart: cart,
-  CartProduct: cartProduct,
-  CartMerchandise: cartMerchandise,
-  Invoice: invoice,
-  Voucher: voucher,
-  PaymentInstruction: paymentInstruction,
-  Order: order,
-  OfficeOrder: officeOrder,
-  Ticket: ticket,
-  Purchase: purchase,
-  Payment: payment,
-  BankTransfer: bankTransfer,
-  Refund: refund,
-  StockRow: stockRow,
-}
 
 /** Errors that every call may return. */
 const always = [

@@ -48,6 +48,7 @@ export const notForCustomers: Readonly<Record<string, string>> = {
   'server/modules/mails/mailbox-page.ts': 'who runs the shop on their own machine',
   'server/modules/orders/change-order.ts': 'developers: errors',
   'server/modules/orders/purge-test-orders.ts': 'the subject in the audit log',
+  'server/modules/orders/shop-counts.ts': 'operators: the help of metrics',
   'server/modules/tickets/check-in.ts': 'the door’s device: a reason in a code',
   'server/modules/tickets/edit-ticket.ts': 'the audit log: what was changed',
 }

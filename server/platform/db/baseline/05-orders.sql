@@ -92,7 +92,7 @@ create index orders_too_little on orders (id) where payment_status = 'partial' a
 create index orders_by_voucher on orders (id) where payment_method = 'voucher';
 create index orders_elsewhere on orders (channel, id) where channel <> 'Online';
 -- Orders that owe money; a paid order leaves these indexes. The condition is the one of `isOwing`
--- (`server/platform/db/order-deadlines.ts`).
+-- (`server/modules/orders/order-deadlines.queries.ts`).
 create index orders_owing on orders (id) where cancelled_at is null and total_price - total_paid > 0;
 create index orders_owed_most on orders ((total_price - total_paid), id)
   where cancelled_at is null and total_price - total_paid > 0;
