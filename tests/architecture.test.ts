@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, type ImportLine } from './support/sources/read-imports'
@@ -308,6 +308,75 @@ describe('SQL', () => {
       "const because = rows.kind === 'paid' ? one : two",
     ])
       expect([line, decides.test(codeOf(line))]).toEqual([line, true])
+  })
+})
+
+describe('tables', () => {
+  const { owners, exceptions } = JSON.parse(readFileSync('tests/table-owners.json', 'utf8')) as {
+    owners: Record<string, string>
+    exceptions: Record<string, string>
+  }
+  const schema = readdirSync('server/platform/db/baseline').map((name) =>
+    readFileSync(`server/platform/db/baseline/${name}`, 'utf8'),
+  )
+  const tables = schema.flatMap((text) =>
+    [...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, table = '']) => table),
+  )
+
+  const calls = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g
+  const statements = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?(\w+)/gi
+  /** The tables that a text writes, by calls of the query builder or in SQL. */
+  const writtenBy = (text: string) =>
+    [...new Set([...text.matchAll(calls), ...text.matchAll(statements)].map(([, table = '']) => table))]
+      .filter((table) => table in owners)
+      .toSorted()
+
+  /** The owner for which a file may write; `null` if it is no file of SQL. */
+  const ownerOf = (path: string): string | null => {
+    if (within('server/platform/db')(path)) return 'platform'
+    if (!path.endsWith('queries.ts')) return null
+    return /^server\/(?:modules\/([^/]+)|platform)\//.exec(path)?.[1] ?? 'platform'
+  }
+  const inFunctions = within('server/platform/db/functions')
+  const foreign = ({ path, text }: { path: string; text: string }) =>
+    writtenBy(text).filter((table) => owners[table] !== ownerOf(path))
+  const written = files
+    .filter(({ path }) => inServer(path) && !isTest(path) && !inFunctions(path))
+    .map((file) => ({ path: file.path, tables: foreign(file) }))
+    .filter(({ tables: found }) => found.length > 0)
+
+  test('have an owner each', () => {
+    expect(tables.length).toBeGreaterThan(60)
+    expect(Object.keys(owners).toSorted()).toEqual(tables.toSorted())
+    const known = new Set([...modules, 'platform'])
+    expect(Object.values(owners).filter((owner) => !known.has(owner))).toEqual([])
+  })
+
+  test('are written by the files of SQL of their owner alone', () => {
+    const found = written.filter(({ path }) => !(path in exceptions))
+    expect(found.map(({ path, tables: others }) => `${path} writes ${others.join(', ')}`)).toEqual([])
+  })
+
+  test('have at most four exceptions, each with a reason and still needed', () => {
+    expect(Object.keys(exceptions).length).toBeLessThanOrEqual(4)
+    expect(Object.values(exceptions).filter((reason) => reason.length < 20)).toEqual([])
+    expect(unused(Object.keys(exceptions), (name) => written.some(({ path }) => path === name))).toEqual([])
+  })
+
+  test.each([
+    ["tx.insertInto('orders')", ['orders']],
+    ["db\n    .updateTable( 'cart as c')", ['cart']],
+    ["tx.deleteFrom('pool').using('item')", ['pool']],
+    ["tx.mergeInto('setting')", ['setting']],
+    [
+      'sql`with a as (insert into movement (id) select 1) update orders o set id = 1`',
+      ['movement', 'orders'],
+    ],
+    ['`delete from only scan where true`', ['scan']],
+    ['sql`merge into voucher_use v using orders o`', ['voucher_use']],
+    ['select id from orders for update skip locked', []],
+  ])('%s writes %j', (text, found) => {
+    expect(writtenBy(text)).toEqual(found)
   })
 })
 
