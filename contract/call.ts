@@ -10,6 +10,16 @@ export interface Call<
   readonly path: Path
   readonly summary: string
   readonly payload: Payload
+  /**
+   * The fields that may be absent, besides those of a dry run. Without one of the others the call is rejected, by the schema
+   * of the payload or by the handler.
+   */
+  readonly optional?: readonly string[]
+  /**
+   * A valid payload, for `/openapi.json` and the tests over all calls; absent if the payload may be empty. Tests replace what
+   * it names by something that exists in their shop (`tests/support/app/good-payloads.ts`).
+   */
+  readonly example?: z.input<Payload>
   readonly answer: Answer
   readonly refusals: readonly AnyRefusalCode[]
   /** The body may have up to 32 MiB instead of 64 KiB. Only for office calls that accept whole files. */
@@ -25,10 +35,16 @@ export interface Call<
   readonly answersFile?: readonly string[]
 }
 
+/** The parts of a declaration from which the type of the payload is not inferred. */
+export interface OfPayload<Payload extends z.ZodObject> {
+  readonly optional?: readonly NoInfer<keyof z.input<Payload> & string>[]
+  readonly example?: NoInfer<z.input<Payload>>
+}
+
 /** Declares a call. The server registers a handler for its path, and pages call it by its path. */
 export function call<const Path extends string, Payload extends z.ZodObject, Answer extends z.ZodType>(
   path: Path,
-  parts: Omit<Call<Path, Payload, Answer>, 'path'>,
+  parts: Omit<Call<Path, Payload, Answer>, 'path' | keyof OfPayload<Payload>> & OfPayload<Payload>,
 ): Call<Path, Payload, Answer> {
   return { path, ...parts }
 }

@@ -112,6 +112,8 @@ export const getBulkPreview = officeCall('get-bulk-preview', {
   roles,
   audit: 'reads',
   payload: z.object(requested),
+  optional: ['filters', 'until', 'transport_time_id', 'reason', 'at', 'job_id'],
+  example: { action: 'publish-item', filters: { query: 'pass' }, until: null, reason: null },
   answer: z.object({
     count: z.int().min(0),
     /**
@@ -169,6 +171,8 @@ export const startBulk = officeCall('start-bulk', {
      */
     only_if_all: optional(z.boolean()),
   }),
+  optional: ['filters', 'until', 'transport_time_id', 'reason', 'at', 'job_id', 'only_if_all'],
+  example: { action: 'end-voucher', filters: { query: 'nothing' }, until: null, reason: null, count: 1 },
   answer: z.object({ job: bulkJob }),
   refusals: [
     'bulk-too-many',
@@ -194,6 +198,7 @@ export const findBulkJobs = officeCall('find-bulk-jobs', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'state', 'action', 'cursor', 'with_counts'],
   answer: z.object({ jobs: z.array(bulkJob), ...listAnswer }),
 })
 
@@ -208,6 +213,8 @@ export const findBulkRows = officeCall('find-bulk-rows', {
     /** Rows per page; 50 if absent. */
     limit: optional(z.int().min(1).max(1000)),
   }),
+  optional: ['state', 'cursor', 'limit'],
+  example: { job_id: 999999 },
   answer: z.object({
     job: bulkJob,
     rows: z.array(
@@ -230,6 +237,7 @@ export const cancelBulk = officeCall('cancel-bulk', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ job_id: id }),
+  example: { job_id: 999999 },
   answer: z.object({ job: bulkJob }),
   refusals: ['bulk-not-found', 'bulk-over'],
 })

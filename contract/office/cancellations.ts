@@ -52,6 +52,8 @@ export const startCancellation = officeCall('start-cancellation', {
     ...dryRunKeys,
   }),
   /** The id is `null` in a dry run. */
+  optional: ['message', 'keep_fees', 'departure', 'event'],
+  example: { item: 'pass', message: 'The harbour is closed.', keep_fees: false },
   answer: z.object({ cancellation_id: id.nullable(), effect }),
   refusals: [
     'item-not-found',
@@ -69,6 +71,7 @@ export const findCancellations = officeCall('find-cancellations', {
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ cursor: optional(text(100)) }),
+  optional: ['cursor'],
   answer: z.object({ cancellations: z.array(cancellationRow), cursor: z.string().nullable() }),
 })
 
@@ -77,6 +80,7 @@ export const getCancellation = officeCall('get-cancellation', {
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ cancellation_id: optional(id) }),
+  example: { cancellation_id: 1 },
   answer: z.object({
     cancellation: cancellationRow.extend({
       message: z.string(),
@@ -108,6 +112,7 @@ export const retryCancellation = officeCall('retry-cancellation', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ cancellation_id: optional(id) }),
+  example: { cancellation_id: 1 },
   answer: z.object({ orders: z.int().min(0) }),
   refusals: ['cancellation-not-found'],
 })

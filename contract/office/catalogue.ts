@@ -12,6 +12,8 @@ export const importCatalogue = officeCall('import', {
   asksAgain: true,
   largeBody: true,
   payload: catalogueFile.extend(dryRunKeys),
+  optional: ['settings', 'events', 'items', 'vouchers'],
+  example: { items: [] },
   answer: z.object({
     imported: z.object({ settings: z.int(), events: z.int(), items: z.int(), vouchers: z.int() }),
     effect,
@@ -49,6 +51,18 @@ export const saveEvent = officeCall('save-event', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ event: eventEntry, ...savingKeys }),
+  optional: ['version'],
+  example: {
+    event: {
+      code: 'FEST',
+      name: 'Festival',
+      venue: 'Harbour',
+      address: 'Split',
+      timezone: 'Europe/Zagreb',
+      starts_at: '2027-07-09T13:00:00Z',
+      ends_at: '2027-07-12T03:00:00Z',
+    },
+  },
   answer: savedAnswer,
   refusals: ['entry-invalid', 'event-not-found', 'changed-meanwhile', 'effect-changed'],
 })
@@ -99,6 +113,8 @@ export const findItems = officeCall('find-items', {
     kind: facet(shopItemType),
     published: optional(z.boolean()),
   }),
+  optional: ['query', 'sort', 'cursor', 'limit', 'with_counts', 'event', 'kind', 'published'],
+  example: { query: 'pass' },
   answer: z.object({ items: z.array(itemRow), ...listAnswer }),
 })
 
@@ -107,6 +123,7 @@ export const getItem = officeCall('get-item', {
   roles: readers,
   audit: 'reads',
   payload: z.object({ external_code: optional(text(100)) }),
+  example: { external_code: 'pass' },
   answer: z.object({
     item: itemEntry,
     ...places,
@@ -146,6 +163,18 @@ export const saveItem = officeCall('save-item', {
     item: itemEntry,
     ...savingKeys,
   }),
+  optional: ['version'],
+  example: {
+    item: {
+      shop_item_type: 'tickets',
+      external_code: 'day-ticket',
+      type: 'entry',
+      name: 'Day ticket',
+      price: 10000,
+      fee: 500,
+      tax_rate: 25,
+    },
+  },
   answer: savedAnswer,
   refusals: [
     'owner-setting',
@@ -169,6 +198,7 @@ export const moveItems = officeCall('move-items', {
     before: optional(text(100)),
   }),
   /** The number of requested items; 0 if they were already in place. */
+  example: { items: ['nothing'], before: null },
   answer: z.object({ moved: z.int() }),
   refusals: ['item-not-found'],
 })
@@ -193,6 +223,8 @@ export const auditStock = officeCall('audit-stock', {
     /** The code of one item, with its departures; all items if absent. */
     item: optional(text(100)),
   }),
+  optional: ['item'],
+  example: { item: 'pass' },
   answer: z.object({ ok: z.boolean(), rows: z.array(stockRow) }),
   refusals: ['item-not-found'],
 })
@@ -232,6 +264,8 @@ export const uploadPicture = officeCall('upload-picture', {
     /** The visible area; `null` for the centre of the picture. */
     crop: optional(crop),
   }),
+  optional: ['crop'],
+  example: { kind: 'item', crop: { left: 0, top: 0, width: 1, height: 1 } },
   answer: z.object({
     /** The value to store as the picture of an item or in the setting `images`. */
     path: z.string(),

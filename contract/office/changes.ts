@@ -53,6 +53,8 @@ export const findScheduledChanges = officeCall('find-scheduled-changes', {
     /** Counts the rows of each part. */
     with_counts: optional(z.boolean()),
   }),
+  optional: ['part', 'call', 'thing', 'cursor', 'with_counts'],
+  example: { part: 'coming' },
   answer: z.object({ changes: z.array(scheduledChange), ...listAnswer }),
 })
 
@@ -81,6 +83,15 @@ export const scheduleChange = officeCall('schedule-change', {
     /** Selects the second occurrence of a local time that occurs twice because clocks go back. Rejected if absent. */
     second: optional(z.boolean()),
   }),
+  optional: ['second'],
+  example: {
+    call: 'save-voucher',
+    thing: 'TEN',
+    version: 1,
+    changes: { discount_amount: 900 },
+    at: '2027-07-08T08:00',
+    second: false,
+  },
   answer: z.object({ change: scheduledChange }),
   refusals: [
     'item-not-found',
@@ -105,6 +116,7 @@ export const cancelScheduledChange = officeCall('cancel-scheduled-change', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ change_id: id }),
+  example: { change_id: 999999 },
   answer: z.object({ change: scheduledChange }),
   refusals: ['scheduled-not-found', 'scheduled-over'],
 })
@@ -145,6 +157,20 @@ export const findAudit = officeCall('find-audit', {
     /** End of the period, exclusive. */
     until: optional(instant),
   }),
+  optional: [
+    'subject',
+    'person',
+    'action',
+    'days',
+    'from',
+    'until',
+    'query',
+    'sort',
+    'cursor',
+    'limit',
+    'with_counts',
+  ],
+  example: { from: '2027-03-01T10:00:00Z', until: '2027-03-02T10:00:00Z' },
   answer: z.object({ rows: z.array(auditRow), ...listAnswer }),
 })
 
@@ -177,6 +203,8 @@ export const findHistory = officeCall('find-history', {
     thing: text(100),
     cursor: optional(text(100)),
   }),
+  optional: ['cursor'],
+  example: { call: 'save-item', thing: 'pass' },
   answer: z.object({ rows: z.array(historyRow), cursor: z.string().nullable() }),
 })
 
@@ -186,6 +214,7 @@ export const undoChange = officeCall('undo-change', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ audit_id: id, ...dryRunKeys }),
+  example: { audit_id: 999999 },
   answer: z.object({ effect }),
   refusals: [
     'undo-not-found',

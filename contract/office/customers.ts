@@ -22,6 +22,8 @@ export const setCustomerLimits = officeCall('set-customer-limits', {
     max_unpaid_orders: optional(limit),
     max_unpaid_places: optional(limit),
   }),
+  optional: ['max_unpaid_orders', 'max_unpaid_places'],
+  example: { email: 'ana@mail.example', max_unpaid_orders: 9, max_unpaid_places: 99 },
   answer: z.object({
     customer: z.object({
       full_name: z.string(),
@@ -65,6 +67,8 @@ export const findCustomers = officeCall('find-customers', {
     is_confirmed: optional(z.boolean()),
     has_orders: optional(z.boolean()),
   }),
+  optional: ['query', 'sort', 'cursor', 'limit', 'with_counts', 'country', 'is_confirmed', 'has_orders'],
+  example: { query: 'ana@mail.example' },
   answer: z.object({ customers: z.array(customerRow), ...listAnswer }),
 })
 
@@ -73,6 +77,7 @@ export const getCustomer = officeCall('get-customer', {
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ customer_id: optional(id) }),
+  example: { customer_id: 101 },
   answer: z.object({
     customer: z.object({
       ...customerRow.shape,
@@ -114,6 +119,7 @@ export const exportCustomer = officeCall('export-customer', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ customer_id: optional(id) }),
+  example: { customer_id: 101 },
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
   refusals: ['customer-not-found'],
 })
@@ -124,6 +130,7 @@ export const endCustomerLogins = officeCall('end-customer-logins', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ customer_id: optional(id) }),
+  example: { customer_id: 101 },
   answer: z.object({
     /** The number of ended logins. */
     ended: z.int().min(0),
@@ -138,6 +145,7 @@ export const eraseCustomer = officeCall('erase-customer', {
   audit: 'changes',
   asksAgain: true,
   payload: z.object({ customer_id: optional(id), ...dryRunKeys }),
+  example: { customer_id: 999999, dry_run: true },
   answer: z.object({ effect }),
   refusals: ['customer-not-found', 'customer-needed', 'effect-changed', 'busy'],
 })

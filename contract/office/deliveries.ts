@@ -59,6 +59,8 @@ export const findDeliveries = officeCall('find-deliveries', {
   roles: ['owner', 'manager', 'box office'],
   audit: 'reads',
   payload: z.object({ ...listParts(['oldest', 'newest']), ...chosen }),
+  optional: ['query', 'sort', 'cursor', 'limit', 'with_counts', 'order', 'state', 'item', 'country'],
+  example: { query: 'G3V6H8RC' },
   answer: z.object({ deliveries: z.array(deliveryRow), ...listAnswer }),
 })
 
@@ -73,6 +75,8 @@ export const printPackingSlips = officeCall('print-packing-slips', {
   needsNoDryRun: true,
   answersFile: ['application/pdf'],
   payload: z.object({ query: optional(text(200)), ...chosen }),
+  optional: ['query', 'order', 'state', 'item', 'country'],
+  example: { query: 'G3V6H8RC' },
   answer: z.unknown(),
   refusals: ['nothing-chosen', 'too-many-at-once'],
 })
@@ -90,6 +94,8 @@ export const sendGoods = officeCall('send-goods', {
     unless_sent: optional(z.boolean()),
     ...dryRunKeys,
   }),
+  optional: ['carrier', 'tracking_number'],
+  example: { order: 'G3V6H8RC', carrier: 'GLS', tracking_number: '771200' },
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'nothing-to-deliver', 'no-shipping-address', 'goods-sent', 'effect-changed'],
 })
@@ -106,6 +112,8 @@ export const recordDelivery = officeCall('record-delivery', {
     handed_over: optional(z.boolean()),
     ...dryRunKeys,
   }),
+  optional: ['handed_over'],
+  example: { order: 'G3V6H8RC', received_at: '2027-03-01T10:00:00.000Z' },
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'no-goods', 'date-missing', 'date-in-the-future', 'effect-changed'],
 })
@@ -115,6 +123,7 @@ export const reportDeliveryProblem = officeCall('report-delivery-problem', {
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
   payload: z.object({ order: orderCode, problem: optional(text(500)), ...dryRunKeys }),
+  example: { order: 'G3V6H8RC', problem: 'It came back.' },
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'nothing-to-deliver', 'problem-missing', 'effect-changed'],
 })

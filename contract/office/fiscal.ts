@@ -66,6 +66,7 @@ export const reportAgain = officeCall('report-again', {
   needsNoDryRun: true,
   payload: z.object({ document: optional(id) }),
   /** `false` if the report was answered in the meantime, so that nothing is sent. */
+  example: { document: 1 },
   answer: z.object({ is_due: z.boolean() }),
   refusals: ['report-not-found'],
 })

@@ -108,6 +108,8 @@ export const exportList = officeCall('export-list', {
     /** Keys of columns (docs/behaviour/office.md, "Exports"). Defaults to all columns without personal data. */
     columns: optional(z.array(text(60)).max(100)),
   }),
+  optional: ['filters', 'columns'],
+  example: { list: 'orders', format: 'json', filters: {}, columns: ['order'] },
   answer: z.unknown(),
 })
 
@@ -136,6 +138,7 @@ export const findViews = officeCall('find-views', {
   roles: rolesOfViews,
   audit: 'reads',
   payload: z.object({ list: listName }),
+  example: { list: 'orders' },
   answer: z.object({ views: z.array(savedView) }),
   refusals: ['session-needed'],
 })
@@ -153,6 +156,8 @@ export const saveView = officeCall('save-view', {
     search: text(2000),
     is_shared: optional(z.boolean()),
   }),
+  optional: ['view_id', 'is_shared'],
+  example: { list: 'orders', name: 'Paid', search: '?status=paid', is_shared: true },
   answer: z.object({ view: savedView }),
   refusals: ['session-needed', 'view-name-missing', 'view-name-taken', 'view-not-found', 'view-empty'],
 })
@@ -163,6 +168,7 @@ export const removeView = officeCall('remove-view', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ view_id: id }),
+  example: { view_id: 999999 },
   answer: z.object({}),
   refusals: ['session-needed', 'view-not-found'],
 })

@@ -65,6 +65,7 @@ export const saveLook = officeCall('save-look', {
   audit: 'changes',
   takesPages: true,
   payload: z.object({ look: lookPart, version, ...dryRunKeys }),
+  example: { look: { faqs: '<p>Bring a hat.</p>' }, version: 1 },
   answer: savedAnswer,
   refusals: ['entry-invalid', 'changed-meanwhile', 'effect-changed'],
 })
@@ -74,6 +75,7 @@ export const publishLook = officeCall('publish-look', {
   roles: editors,
   audit: 'changes',
   payload: z.object({ version, ...dryRunKeys }),
+  example: { version: 2 },
   answer: savedAnswer,
   refusals: [
     'entry-invalid',
@@ -97,6 +99,19 @@ export const keepPreview = officeCall('keep-preview', {
     /** The item to preview; `null` keeps the previously stored one. */
     item: optional(itemEntry),
   }),
+  optional: ['look', 'item'],
+  example: {
+    look: { faqs: 'Hats.' },
+    item: {
+      shop_item_type: 'tickets',
+      external_code: 'kept',
+      type: 'entry',
+      name: 'Day ticket',
+      price: 10000,
+      fee: 500,
+      tax_rate: 25,
+    },
+  },
   answer: z.object({}),
   refusals: ['session-needed'],
 })

@@ -55,6 +55,8 @@ export const findMails = officeCall('find-mails', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'status', 'written', 'cursor', 'with_counts'],
+  example: { query: 'ana@mail.example' },
   answer: z.object({
     mails: z.array(officeMail),
     /** The pause of all mails, because the mail server accepts none, with its last error; `null` if they are sent. */
@@ -77,6 +79,8 @@ export const retryMail = officeCall('retry-mail', {
     anew: optional(z.boolean()),
     ...dryRunKeys,
   }),
+  optional: ['recipient'],
+  example: { mail_id: 1 },
   answer: z.object({ mail: officeMail, effect }),
   refusals: [
     'mail-not-found',
@@ -113,6 +117,8 @@ export const resendMail = officeCall('resend-mail', {
     ticket_id: optional(id),
     ...dryRunKeys,
   }),
+  optional: ['ticket_id'],
+  example: { order: 'A7K2M9QX', kind: 'order' },
   answer: z.object({ message: z.string(), effect }),
   refusals: ['order-not-found', 'ticket-not-found', 'nothing-to-send', 'effect-changed'],
 })

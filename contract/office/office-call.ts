@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call } from '../call'
+import type { Call, OfPayload } from '../call'
 
 /** The roles of staff and keys (docs/behaviour/staff.md, "Roles"). */
 export const officeRoles = ['owner', 'manager', 'finance', 'box office', 'door', 'monitor'] as const
@@ -81,5 +81,6 @@ type OfficeParts<
   Answer extends z.ZodType,
   Effect extends OfficeEffect,
   Access extends OfficeAccess,
-> = Omit<OfficeCall<Path, Payload, Answer, Effect, Access>, 'path' | 'refusals'> &
+> = Omit<OfficeCall<Path, Payload, Answer, Effect, Access>, 'path' | 'refusals' | keyof OfPayload<Payload>> &
+  OfPayload<Payload> &
   Partial<Pick<Call, 'refusals'>>

@@ -16,6 +16,8 @@ export const changeContact = officeCall('change-contact', {
     reason: optional(text(500)),
     ...dryRunKeys,
   }),
+  optional: ['reason'],
+  example: { order: 'A7K2M9QX', full_name: 'Vera Kos', email: 'holder@mail.example', reason: 'By phone' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -42,6 +44,14 @@ export const changeCompany = officeCall('change-company', {
     reason: optional(text(500)),
     ...dryRunKeys,
   }),
+  optional: ['company', 'country', 'address', 'reason'],
+  example: {
+    order: 'G3V6H8RC',
+    company: { name: 'Adria Booking d.o.o.', vat_number: 'HR18683136487' },
+    country: 'HR',
+    address: { street: 'Obala 1', city: 'Split' },
+    reason: 'By phone',
+  },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -70,6 +80,8 @@ export const extendDeadline = officeCall('extend-deadline', {
     reason: optional(text(500)),
     ...dryRunKeys,
   }),
+  optional: ['reference', 'reason'],
+  example: { order: 'P4W8T2LD', reference: 'P4W8T2LD-2', until: '2027-05-01T10:00:00Z' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -93,6 +105,8 @@ export const reactivateOrder = officeCall('reactivate-order', {
     reason: optional(text(500)),
     ...dryRunKeys,
   }),
+  optional: ['reason'],
+  example: { order: 'A7K2M9QX', until: '2027-03-20T10:00:00Z' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -111,6 +125,7 @@ export const addNote = officeCall('add-note', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ order: orderCode, note: optional(text(2000)) }),
+  example: { order: 'A7K2M9QX', note: 'Called about the coach' },
   answer: z.object({}),
   refusals: ['order-not-found', 'note-missing'],
 })
@@ -122,6 +137,7 @@ export const purgeTestOrders = officeCall('purge-test-orders', {
   audit: 'changes',
   asksAgain: true,
   payload: z.object({ ...dryRunKeys }),
+  example: { dry_run: true },
   answer: z.object({ effect }),
   refusals: ['no-test-orders', 'money-was-received', 'effect-changed', 'busy'],
 })

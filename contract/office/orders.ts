@@ -67,6 +67,26 @@ export const createOrder = officeCall('create-order', {
     ...dryRunKeys,
   }),
   /** In a dry run, the expected order, whose code is not that of the later order. */
+  optional: [
+    'ship_goods',
+    'channel',
+    'note',
+    'payment_method',
+    'paid',
+    'discount',
+    'pay_until',
+    'terms_accepted',
+  ],
+  example: {
+    customer: {
+      full_name: 'Guest',
+      email: 'guest@mail.example',
+      country: 'HR',
+      address: { street: 'Obala 1', city: 'Split' },
+    },
+    items: [{ external_code: 'pass', full_name: 'Vera Kos', email: 'holder@mail.example' }],
+    payment_method: 'bank_transfer',
+  },
   answer: z.object({ order: officeOrder, terms_url: z.string(), effect }),
   refusals: [
     'effect-changed',
@@ -146,6 +166,22 @@ export const findOrders = officeCall('find-orders', {
     is_test: optional(z.boolean()),
     ordered: period,
   }),
+  optional: [
+    'query',
+    'sort',
+    'cursor',
+    'limit',
+    'with_counts',
+    'status',
+    'method',
+    'channel',
+    'item',
+    'overdue',
+    'has_plan',
+    'is_test',
+    'ordered',
+  ],
+  example: { query: 'A7K2M9QX' },
   answer: z.object({ orders: z.array(orderRow), ...listAnswer }),
 })
 
@@ -154,6 +190,7 @@ export const getOrder = officeCall('get-order', {
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'reads',
   payload: z.object({ order: orderCode }),
+  example: { order: 'A7K2M9QX' },
   answer: z.object({
     order: officeOrder,
     /** History, oldest first. `by` is the person of staff or key that caused an event; `null` for the buyer, a gateway or a job. */
@@ -214,6 +251,8 @@ export const cancelOrder = officeCall('cancel-order', {
     even_if_admitted: optional(z.boolean()),
     ...dryRunKeys,
   }),
+  optional: ['reason', 'even_if_admitted'],
+  example: { order: 'A7K2M9QX', reason: 'No' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -281,6 +320,12 @@ export const importGuests = officeCall('import-guests', {
     /** Returns the invalid rows and starts no job. */
     dry_run: optional(z.boolean()),
   }),
+  optional: ['channel'],
+  example: {
+    content: 'full_name,email,external_code\nGuest,guest@mail.example,pass\n',
+    channel: 'Press',
+    dry_run: false,
+  },
   answer: z.object({
     rows: z.int().min(0),
     /** Number of rows that have an order with the same values from an earlier list. */
@@ -303,6 +348,7 @@ export const retryGuestList = officeCall('retry-guest-list', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ job_id: id }),
+  example: { job_id: 999999 },
   answer: z.object({ job: bulkJob }),
   refusals: ['bulk-not-found', 'no-guests-left'],
 })

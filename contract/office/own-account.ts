@@ -16,6 +16,7 @@ export const changePassword = officeCall('change-password', {
     /** At least 12 characters, and not a common password. */
     new_password: password,
   }),
+  example: { password: 'a long password of the staff', new_password: 'a long password of the staff' },
   answer: z.object({ me }),
   refusals: ['password-wrong', 'password-too-short', 'password-too-common', 'too-many-attempts', 'busy'],
 })
@@ -26,6 +27,8 @@ export const saveOib = officeCall('save-oib', {
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ oib: optional(text(20)) }),
+  optional: ['oib'],
+  example: { oib: '69435151530' },
   answer: z.object({ me }),
   refusals: ['oib-invalid'],
 })
@@ -52,6 +55,7 @@ export const confirmTotp = officeCall('confirm-totp', {
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ code: secondFactorCode }),
+  example: { code: '123456' },
   answer: z.object({ me, recovery_codes: recoveryCodes }),
   refusals: ['totp-not-started', 'code-wrong', 'too-many-attempts'],
 })
@@ -109,6 +113,7 @@ export const endSession = officeCall('end-session', {
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ session_id: optional(id) }),
+  example: { session_id: 999999 },
   answer: z.object({}),
   refusals: ['session-not-found'],
 })
@@ -156,6 +161,20 @@ export const addPasskey = officeCall('add-passkey', {
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer, name: optional(text(60)) }),
   /** `recovery_codes` is empty if the person already has some. */
+  optional: ['name'],
+  example: {
+    passkey: {
+      id: '9DewWClo7kh85cZGqN8Y3g',
+      rawId: '9DewWClo7kh85cZGqN8Y3g',
+      type: 'public-key',
+      response: {
+        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4u',
+        authenticatorData: 'D1lGPGBsWw5dPagfNuP3wXWs',
+        signature: 'MEUCIQCT7C_xr-pFAw1l8f0a',
+      },
+    },
+    name: 'Phone',
+  },
   answer: z.object({ me, recovery_codes: z.array(z.string()) }),
   refusals: ['passkeys-not-offered', 'passkey-refused'],
 })
@@ -185,6 +204,7 @@ export const removePasskey = officeCall('remove-passkey', {
   audit: 'changes',
   asksAgain: true,
   payload: z.object({ passkey_id: optional(id) }),
+  example: { passkey_id: 999999 },
   answer: z.object({ me }),
   refusals: ['passkey-not-found'],
 })
@@ -203,6 +223,20 @@ export const signInByPasskey = officeCall('sign-in-by-passkey', {
   roles: 'open',
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer, shared_device: z.boolean().default(false) }),
+  optional: ['shared_device'],
+  example: {
+    passkey: {
+      id: 'UZ-A2kk7BCeD_zAvx4y_qQ',
+      rawId: 'UZ-A2kk7BCeD_zAvx4y_qQ',
+      type: 'public-key',
+      response: {
+        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4u',
+        authenticatorData: 'D1lGPGBsWw5dPagfNuP3wXWs',
+        signature: 'MEYCIQDr2sqzerJFYfziKeiV',
+      },
+    },
+    shared_device: false,
+  },
   answer: z.object({ me }),
   refusals: ['passkeys-not-offered', 'passkey-refused', 'too-many-attempts'],
 })
@@ -212,6 +246,18 @@ export const confirmPasskey = officeCall('confirm-passkey', {
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer }),
+  example: {
+    passkey: {
+      id: 'r7-BC96TvJGhdBXNT9-yBQ',
+      rawId: 'r7-BC96TvJGhdBXNT9-yBQ',
+      type: 'public-key',
+      response: {
+        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4u',
+        authenticatorData: 'D1lGPGBsWw5dPagfNuP3wXWs',
+        signature: 'MEYCIQDnxo_OfaobmkQj6L9M',
+      },
+    },
+  },
   answer: z.object({ me }),
   refusals: ['passkeys-not-offered', 'passkey-refused'],
 })

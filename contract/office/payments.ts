@@ -18,6 +18,8 @@ export const recordPayment = officeCall('record-payment', {
     entry: optional(id),
     ...dryRunKeys,
   }),
+  optional: ['reference', 'received_at', 'entry'],
+  example: { order: 'A7K2M9QX', amount: 100, reference: 'R' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -43,6 +45,8 @@ export const takePayment = officeCall('take-payment', {
     reference: optional(code(60)),
     ...dryRunKeys,
   }),
+  optional: ['reference'],
+  example: { order: 'A7K2M9QX', paid: 'cash' },
   answer: orderAnswer.extend({ effect }),
   refusals: ['order-not-found', 'order-is-cancelled', 'payment-not-open', 'invalid-input', 'effect-changed'],
 })
@@ -60,6 +64,8 @@ export const returnOverpayment = officeCall('return-overpayment', {
     reference: optional(code(140)),
     ...dryRunKeys,
   }),
+  optional: ['amount'],
+  example: { order: 'A7K2M9QX', amount: 100, reference: 'R' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -87,6 +93,8 @@ export const recordChargeback = officeCall('record-chargeback', {
     entry: optional(id),
     ...dryRunKeys,
   }),
+  optional: ['payment', 'received_at', 'entry'],
+  example: { order: 'A7K2M9QX', amount: 100, reference: 'D' },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -110,6 +118,7 @@ export const resetAttempts = officeCall('reset-attempts', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ order: orderCode, reference: optional(code(60)) }),
+  example: { order: 'P4W8T2LD', reference: 'P4W8T2LD-2' },
   answer: orderAnswer,
   refusals: ['order-not-found', 'payment-not-found'],
 })

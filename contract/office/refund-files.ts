@@ -25,6 +25,7 @@ export const findRefundFiles = officeCall('find-refund-files', {
   roles: ['owner', 'finance'],
   audit: 'reads',
   payload: z.object({ cursor: optional(text(100)) }),
+  optional: ['cursor'],
   answer: z.object({ files: z.array(refundFile), cursor: z.string().nullable() }),
 })
 
@@ -36,6 +37,7 @@ export const fetchRefundFile = officeCall('fetch-refund-file', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ message_id: optional(text(35)) }),
+  example: { message_id: 'REFUNDS-20270301-0000000000' },
   answer: z.object({
     filename: z.string(),
     content: z.string(),

@@ -72,6 +72,8 @@ export const findRefunds = officeCall('find-refunds', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'status', 'cursor', 'with_counts'],
+  example: { status: 'active' },
   answer: z.object({
     refunds: z.array(officeRefund),
     /** Whether the person who opened a refund or entered its account may not pay it (the setting `refundTwoPeople`). */
@@ -98,6 +100,8 @@ export const processRefund = officeCall('process-refund', {
     even_if_admitted: optional(z.boolean()),
     ...dryRunKeys,
   }),
+  optional: ['free_places', 'by', 'problem', 'entry', 'even_if_admitted'],
+  example: { refund_id: 1, outcome: 'processed', free_places: true },
   answer: z.object({ refund: officeRefund, effect }),
   refusals: [
     'refund-not-found',
@@ -135,6 +139,8 @@ export const refundFile = officeCall('refund-file', {
     call_key: callKey,
     ...dryRunKeys,
   }),
+  optional: ['again', 'even_if_admitted'],
+  example: { refund_ids: [1], again: false },
   answer: z.object({
     filename: z.string(),
     /** Empty in a dry run. */
@@ -173,6 +179,14 @@ export const setRefundAccount = officeCall('set-refund-account', {
     /** The `account_version` that the client loaded. */
     version: z.int().min(0),
   }),
+  optional: ['bank_bic'],
+  example: {
+    refund_id: 1,
+    bank_owner_full_name: 'Ana Horvat',
+    bank_iban: 'HR1210010051863000160',
+    bank_bic: 'NBHRHR2D',
+    version: 0,
+  },
   answer: z.object({ refund: officeRefund }),
   refusals: ['refund-not-found', 'refund-sent', 'changed-meanwhile', 'fields-missing', 'invalid-input'],
 })
@@ -185,6 +199,7 @@ export const showRefundAccount = officeCall('show-refund-account', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ refund_id: optional(id) }),
+  example: { refund_id: 1 },
   answer: z.object({
     account: z.object({
       bank_owner_full_name: z.string(),
@@ -217,6 +232,8 @@ export const findPayerAccounts = officeCall('find-payer-accounts', {
     /** The order with an overpayment, instead of a refund; for roles that may make the call `return-overpayment`. */
     order: optional(code(20)),
   }),
+  optional: ['order'],
+  example: { refund_id: 1 },
   answer: z.object({
     /** Distinct accounts, that of the newest receipt first; empty once the payment of the refund has begun, or without an overpayment. */
     accounts: z.array(
@@ -275,6 +292,20 @@ export const refundItems = officeCall('refund-items', {
     /** The bank account of the refund; all of its fields or none. It requires re-authentication. */
     ...bankFields,
   }),
+  optional: ['amounts', 'reason', 'even_if_admitted', 'bank_city', 'bank_account'],
+  example: {
+    order: 'A7K2M9QX',
+    items: [5001],
+    reason: 'By phone',
+    bank_owner_full_name: 'Ana Horvat',
+    bank_owner_address: { street: 'Obala 1', city: 'Split' },
+    bank_name: 'Bank',
+    bank_city: 'Split',
+    bank_country: 'HR',
+    bank_bic: 'NBHRHR2D',
+    bank_iban: 'HR1210010051863000160',
+    bank_account: null,
+  },
   answer: orderAnswer.extend({ refund_id: id, effect }),
   refusals: [
     ...ofItems,
@@ -294,6 +325,7 @@ export const refundOverpayment = officeCall('refund-overpayment', {
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ order: orderCode, ...dryRunKeys }),
+  example: { order: 'A7K2M9QX' },
   answer: orderAnswer.extend({ refund_id: id, effect }),
   refusals: ['order-not-found', 'not-overpaid', 'refund-already-active', 'effect-changed'],
 })
@@ -303,6 +335,8 @@ export const releaseItems = officeCall('release-items', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ ...chosenItems, reason: optional(text(500)) }),
+  optional: ['even_if_admitted'],
+  example: { order: 'A7K2M9QX', items: [5001], reason: 'By phone' },
   answer: orderAnswer.extend({ effect }),
   refusals: [...ofItems],
 })
@@ -335,6 +369,8 @@ export const findWithdrawals = officeCall('find-withdrawals', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'status', 'cursor', 'with_counts'],
+  example: { query: 'G3V6H8RC', status: 'open', cursor: null },
   answer: z.object({ withdrawals: z.array(officeWithdrawal), ...listAnswer }),
 })
 
@@ -343,6 +379,7 @@ export const refundWithdrawal = officeCall('refund-withdrawal', {
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ withdrawal_id: optional(id), ...dryRunKeys }),
+  example: { withdrawal_id: 1 },
   answer: z.object({ refund, effect }),
   refusals: [
     'withdrawal-not-found',

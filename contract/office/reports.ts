@@ -86,6 +86,8 @@ export const getReport = officeCall('get-report', {
     /** Whether the figures of a long period are computed again. */
     recompute: optional(z.boolean()),
   }),
+  optional: ['recompute'],
+  example: { report: 'sales', from: '2027-03-01', to: '2027-03-31' },
   answer: z.object({
     report: reportName,
     from: z.iso.date(),
@@ -110,6 +112,7 @@ export const exportPeriod = officeCall('export-period', {
   audit: 'reads',
   answersFile: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   payload: z.object(periodParts),
+  example: { from: '2027-03-01', to: '2027-03-31' },
   answer: z.unknown(),
   refusals: ['invalid-input'],
 })
@@ -123,6 +126,7 @@ export const zipDocuments = officeCall('zip-documents', {
   needsNoDryRun: true,
   answersFile: ['application/zip'],
   payload: z.object(periodParts),
+  example: { from: '2027-03-01', to: '2027-03-31' },
   answer: z.unknown(),
   refusals: ['invalid-input', 'no-documents'],
 })
@@ -171,6 +175,8 @@ export const findReportRows = officeCall('find-report-rows', {
     /** Rows per page; 50 if absent. */
     limit: optional(z.int().min(1).max(1000)),
   }),
+  optional: ['cursor', 'limit'],
+  example: { report: 'sales', figure: 'total', from: '2027-03-01', to: '2027-03-31' },
   answer: z.object({ rows: z.array(reportRow), cursor: z.string().nullable() }),
   refusals: ['invalid-input'],
 })

@@ -16,6 +16,7 @@ export const findScans = officeCall('find-scans', {
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({ cursor: optional(text(100)) }),
+  optional: ['cursor'],
   answer: z.object({
     scans: z.array(
       z.object({

@@ -102,6 +102,7 @@ export const getSettings = officeCall('get-settings', {
   roles: ['owner', 'manager'],
   audit: 'reads',
   payload: z.object({ section }),
+  example: { section: 'shop' },
   answer: z.object({ settings: someSettings, ...lastChange }),
 })
 
@@ -118,6 +119,7 @@ export const saveSettings = officeCall('save-settings', {
     version: z.int().min(1),
     ...dryRunKeys,
   }),
+  example: { section: 'mail', settings: { contactEmail: 'office@shop.example' }, version: 1 },
   answer: savedAnswer,
   refusals: ['owner-setting', 'entry-invalid', 'changed-meanwhile', 'effect-changed', 'ask-again'],
 })

@@ -64,6 +64,8 @@ export const signIn = officeCall('sign-in', {
     /** Whether the device is shared. A session of the role `door` then ends after 30 minutes instead of 12 hours. */
     shared_device: z.boolean().default(false),
   }),
+  optional: ['code', 'shared_device'],
+  example: { email: 'owner@shop.example', password: 'a long password of the staff', shared_device: false },
   answer: signedIn,
   refusals: [
     'sign-in-fields-missing',
@@ -81,6 +83,7 @@ export const signInByLink = officeCall('sign-in-by-link', {
   roles: 'open',
   audit: 'changes',
   payload: z.object({ link }),
+  example: { link: 'x' },
   answer: signedIn,
   refusals: ['staff-link-ended', 'too-many-attempts'],
 })
@@ -98,6 +101,7 @@ export const getSetUpLink = officeCall('get-set-up-link', {
   roles: 'open',
   audit: 'reads',
   payload: z.object({ link }),
+  example: { link: 'x' },
   answer: z.object({
     /** `null` for the link of a shop without staff. The person who uses it enters an email and becomes the owner. */
     email: z.string().nullable(),
@@ -120,6 +124,7 @@ export const setUpAccount = officeCall('set-up-account', {
     /** At least 12 characters, and not a common password. */
     password,
   }),
+  example: { link: 'x', full_name: 'Iva', password: 'a long password of the staff' },
   answer: signedIn,
   refusals: [
     'staff-link-ended',
@@ -139,6 +144,7 @@ export const requestPauseLink = officeCall('request-pause-link', {
   roles: 'open',
   audit: 'prepares',
   payload: z.object({ email: officeEmail }),
+  example: { email: 'owner@shop.example' },
   answer: z.object({ message: z.string() }),
   refusals: ['email-missing', 'invalid-email', 'too-many-attempts'],
 })
@@ -149,6 +155,7 @@ export const liftPause = officeCall('lift-pause', {
   roles: 'open',
   audit: 'changes',
   payload: z.object({ link }),
+  example: { link: 'x' },
   answer: z.object({}),
   refusals: ['staff-link-ended', 'too-many-attempts'],
 })
@@ -158,6 +165,7 @@ export const confirmPassword = officeCall('confirm-password', {
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ password }),
+  example: { password: 'a long password of the staff' },
   answer: signedIn,
   refusals: ['password-wrong', 'too-many-attempts', 'busy'],
 })

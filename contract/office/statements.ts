@@ -149,6 +149,8 @@ export const importStatement = officeCall('import-statement', {
     /** Matches the entries and books nothing. The `id` of an unmatched entry is then its number in the answer. */
     dry_run: optional(z.boolean()),
   }),
+  optional: ['columns'],
+  example: { format: 'csv', content: 'date;amount\n2027-03-01;1,00\n' },
   answer: z.object({
     /** Number of booked entries. */
     matched: z.int(),
@@ -203,6 +205,8 @@ export const findBankEntries = officeCall('find-bank-entries', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'status', 'cursor', 'with_counts'],
+  example: { status: 'open' },
   answer: z.object({
     entries: z.array(bankEntry),
     ...listAnswer,
@@ -225,6 +229,13 @@ export const divideEntry = officeCall('divide-entry', {
       .max(20),
     ...dryRunKeys,
   }),
+  example: {
+    entry: 999999,
+    parts: [
+      { order: 'A7K2M9QX', amount: 100 },
+      { order: 'P4W8T2LD', amount: 100 },
+    ],
+  },
   answer: z.object({ entry: bankEntry, effect }),
   refusals: [
     'entry-not-found',
@@ -250,6 +261,8 @@ export const dismissEntry = officeCall('dismiss-entry', {
     note: optional(text(500)),
     ...dryRunKeys,
   }),
+  optional: ['note'],
+  example: { entry: 999999, because: 'sent-back', note: 'By hand' },
   answer: z.object({ entry: bankEntry, effect }),
   refusals: ['entry-not-found', 'entry-is-booked', 'entry-is-closed', 'reason-needed', 'effect-changed'],
 })
@@ -259,6 +272,7 @@ export const reopenEntry = officeCall('reopen-entry', {
   roles: ['owner', 'finance'],
   audit: 'changes',
   payload: z.object({ entry, ...dryRunKeys }),
+  example: { entry: 999999 },
   answer: z.object({ entry: bankEntry, effect }),
   refusals: ['entry-not-found', 'entry-not-closed', 'effect-changed'],
 })

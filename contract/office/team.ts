@@ -36,6 +36,7 @@ export const findStaff = officeCall('find-staff', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'status', 'cursor', 'with_counts'],
   answer: z.object({ staff: z.array(staffMember), ...listAnswer }),
 })
 
@@ -47,6 +48,8 @@ export const inviteStaff = officeCall('invite-staff', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ email: officeEmail, full_name: personName, role: staffRole }),
+  optional: ['full_name'],
+  example: { email: 'owner@shop.example', full_name: 'Iva', role: 'door' },
   answer: member,
   refusals: ['email-missing', 'invalid-email', 'staff-taken', 'last-owner'],
 })
@@ -59,6 +62,7 @@ export const mailSetUpLink = officeCall('mail-set-up-link', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ staff_id: optional(id) }),
+  example: { staff_id: 999999 },
   answer: member,
   refusals: ['staff-not-found'],
 })
@@ -70,6 +74,7 @@ export const changeStaffRole = officeCall('change-staff-role', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ staff_id: optional(id), role: staffRole }),
+  example: { staff_id: 999999, role: 'door' },
   answer: member,
   refusals: ['staff-not-found', 'last-owner'],
 })
@@ -81,6 +86,7 @@ export const endStaff = officeCall('end-staff', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ staff_id: optional(id) }),
+  example: { staff_id: 999999 },
   answer: member,
   refusals: ['staff-not-found', 'last-owner'],
 })
@@ -92,6 +98,7 @@ export const endStaffSessions = officeCall('end-staff-sessions', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ staff_id: optional(id) }),
+  example: { staff_id: 999999 },
   answer: member,
   refusals: ['staff-not-found'],
 })
@@ -101,6 +108,7 @@ export const findStaffSessions = officeCall('find-staff-sessions', {
   roles: ['owner'],
   audit: 'reads',
   payload: z.object({ staff_id: optional(id) }),
+  example: { staff_id: 999999 },
   answer: shownSessions,
   refusals: ['staff-not-found'],
 })
@@ -112,6 +120,7 @@ export const endStaffSession = officeCall('end-staff-session', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ staff_id: optional(id), session_id: optional(id) }),
+  example: { staff_id: 999999, session_id: 999999 },
   answer: z.object({}),
   refusals: ['staff-not-found', 'session-not-found'],
 })
@@ -144,6 +153,7 @@ export const findKeys = officeCall('find-keys', {
     cursor: optional(text(100)),
     with_counts: optional(z.boolean()),
   }),
+  optional: ['query', 'status', 'cursor', 'with_counts'],
   answer: z.object({ keys: z.array(officeKey), ...listAnswer }),
 })
 
@@ -159,6 +169,8 @@ export const addKey = officeCall('add-key', {
     /** Lifetime in days; 365 if absent. */
     days: optional(z.int().min(1).max(9999)),
   }),
+  optional: ['days'],
+  example: { name: 'a key', role: 'door', days: 30 },
   answer: z.object({
     /** Sent as `Authorization: Bearer KEY`. */
     secret: z.string(),
@@ -174,6 +186,7 @@ export const revokeKey = officeCall('revoke-key', {
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ name: optional(text(100)) }),
+  example: { name: 'till' },
   answer: z.object({ key: officeKey }),
   refusals: ['key-not-found'],
 })

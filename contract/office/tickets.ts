@@ -46,6 +46,8 @@ export const findTickets = officeCall('find-tickets', {
     ...listParts(['newest']),
     ...chosen,
   }),
+  optional: ['query', 'sort', 'cursor', 'limit', 'with_counts', 'ticket', 'item', 'departure', 'state'],
+  example: { query: 'A7K2M9QX' },
   answer: z.object({ tickets: z.array(ticketRow), ...listAnswer }),
 })
 
@@ -60,6 +62,8 @@ export const printTickets = officeCall('print-tickets', {
   needsNoDryRun: true,
   answersFile: ['application/pdf'],
   payload: z.object({ as: z.enum(['tickets', 'badges']), query: optional(text(200)), ...chosen }),
+  optional: ['query', 'ticket', 'item', 'departure', 'state'],
+  example: { as: 'badges', query: 'A7K2M9QX' },
   answer: z.unknown(),
   refusals: ['nothing-chosen', 'too-many-at-once'],
 })
@@ -84,6 +88,16 @@ export const editTicket = officeCall('edit-ticket', {
     reason: optional(text(500)),
     ...dryRunKeys,
   }),
+  optional: ['full_name', 'email', 'reassign', 'transport_time_id', 'new_barcode', 'reason'],
+  example: {
+    order: 'A7K2M9QX',
+    ticket_id: 5001,
+    full_name: 'Vera Kos',
+    email: 'holder@mail.example',
+    reassign: false,
+    new_barcode: false,
+    reason: 'By phone',
+  },
   answer: orderAnswer.extend({ effect }),
   refusals: [
     'order-not-found',
@@ -125,6 +139,8 @@ export const checkIn = officeCall('check-in', {
      */
     override: optional(z.boolean()),
   }),
+  optional: ['barcode', 'gate', 'at', 'scan', 'override'],
+  example: { barcode: 'x', gate: 'North' },
   answer: z.object({
     result: z.enum(['admitted', 'already', 'invalid']),
     /** The reason for `invalid`, such as `terms-not-accepted`, or `not-today` outside the ticket's dates. */

@@ -26,6 +26,8 @@ export const findVouchers = officeCall('find-vouchers', {
   roles: ['owner', 'manager', 'finance'],
   audit: 'reads',
   payload: z.object({ ...listParts(['newest']), state: facet(voucherState) }),
+  optional: ['query', 'sort', 'cursor', 'limit', 'with_counts', 'state'],
+  example: { query: 'TEN' },
   answer: z.object({
     vouchers: z.array(voucherRow),
     ...listAnswer,
@@ -46,6 +48,8 @@ export const saveVoucher = officeCall('save-voucher', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ voucher: voucherEntry, ...savingKeys }),
+  optional: ['version'],
+  example: { voucher: { code: 'CREW', discount_amount: 500 } },
   answer: savedAnswer,
   refusals: ['entry-invalid', 'voucher-not-found', 'changed-meanwhile', 'effect-changed'],
 })
@@ -69,6 +73,8 @@ export const makeVouchers = officeCall('make-vouchers', {
     ...dryRunKeys,
   }),
   /** `codes` is empty in a dry run. */
+  optional: ['prefix', 'valid_from', 'valid_until', 'call_key'],
+  example: { count: 2, discount_amount: 500, prefix: 'CREW-' },
   answer: z.object({ codes: z.array(z.string()), effect }),
   refusals: ['entry-invalid', 'effect-changed'],
 })
@@ -79,6 +85,7 @@ export const endVoucher = officeCall('end-voucher', {
   roles: ['owner', 'manager'],
   audit: 'changes',
   payload: z.object({ code: optional(text(100)), ...dryRunKeys }),
+  example: { code: 'nothing' },
   answer: z.object({ code: z.string(), valid_until: instant, effect }),
   refusals: ['voucher-not-found', 'effect-changed'],
 })

@@ -97,6 +97,8 @@ export const getCart = call('get-cart', {
   summary:
     'Returns the active cart with this code, or that of the customer. Without one, the cart is empty and its code null.',
   payload: z.object({ token, cart: cartCode }),
+  optional: ['token', 'cart'],
+  example: { token: 'login-token', cart: 'cart-token' },
   answer: z.object({ cart }),
   refusals: ['session-ended'],
 })
@@ -110,6 +112,14 @@ export const addProductToCart = call('add-product-to-cart', {
     external_code: optional(text(200)),
     ...lineFields,
   }),
+  optional: ['token', 'cart', 'new_cart', 'transport_time_id'],
+  example: {
+    token: 'login-token',
+    external_code: 'pass',
+    full_name: 'Vera Kos',
+    email: 'holder@mail.example',
+    transport_time_id: null,
+  },
   answer: cartAnswer,
   refusals: [...addRefusals, ...personalRefusals],
 })
@@ -117,6 +127,15 @@ export const addProductToCart = call('add-product-to-cart', {
 export const updateProductInCart = call('update-product-in-cart', {
   summary: 'Changes holder and travel time of a line. The reserved place moves to the new travel time.',
   payload: z.object({ token, cart: cartCode, cart_product_id: optional(id), ...lineFields }),
+  optional: ['transport_time_id'],
+  example: {
+    token: 'login-token',
+    cart: 'cart-token',
+    cart_product_id: 5001,
+    full_name: 'Vera Kos',
+    email: 'holder@mail.example',
+    transport_time_id: null,
+  },
   answer: cartAnswer,
   refusals: [
     'session-ended',
@@ -132,6 +151,7 @@ export const updateProductInCart = call('update-product-in-cart', {
 export const removeProductFromCart = call('remove-product-from-cart', {
   summary: 'Removes a ticket from the cart and frees its place.',
   payload: z.object({ token, cart: cartCode, cart_product_id: optional(id) }),
+  example: { token: 'login-token', cart: 'cart-token', cart_product_id: 5001 },
   answer: cartAnswer,
   refusals: ['session-ended', 'cart-expired', 'line-not-found'],
 })
@@ -139,6 +159,8 @@ export const removeProductFromCart = call('remove-product-from-cart', {
 export const addMerchandiseToCart = call('add-merchandise-to-cart', {
   summary: 'Reserves one piece of merchandise.',
   payload: z.object({ token, cart: cartCode, new_cart: newCart, external_code: optional(text(200)) }),
+  optional: ['token', 'cart', 'new_cart'],
+  example: { token: 'login-token', external_code: 'shirt' },
   answer: cartAnswer,
   refusals: addRefusals,
 })
@@ -146,6 +168,7 @@ export const addMerchandiseToCart = call('add-merchandise-to-cart', {
 export const removeMerchandiseFromCart = call('remove-merchandise-from-cart', {
   summary: 'Removes a piece of merchandise from the cart and frees it.',
   payload: z.object({ token, cart: cartCode, cart_merchandise_id: optional(id) }),
+  example: { token: 'login-token', cart: 'cart-token', cart_merchandise_id: 5002 },
   answer: cartAnswer,
   refusals: ['session-ended', 'cart-expired', 'line-not-found'],
 })
@@ -154,6 +177,7 @@ export const extendCart = call('extend-cart', {
   summary:
     'Extends the reservation by its full time, up to three times that length after the first item was added.',
   payload: z.object({ token, cart: cartCode }),
+  example: { token: 'login-token', cart: 'cart-token' },
   answer: z.object({ cart }),
   refusals: ['session-ended', 'cart-expired', 'cart-at-its-cap'],
 })
@@ -194,6 +218,8 @@ export const calculateInvoice = call('calculate-invoice', {
     country: optional(countryCode),
     voucher_code: optional(code(100)),
   }),
+  optional: ['cart', 'country', 'voucher_code'],
+  example: { token: 'login-token', cart: 'cart-token', country: 'HR' },
   answer: z.object({ invoice }),
   refusals: ['session-ended', 'cart-expired', 'voucher-invalid', 'voucher-not-with-plan'],
 })
@@ -204,6 +230,8 @@ export type Voucher = z.infer<typeof voucher>
 export const validateVoucher = call('validate-voucher', {
   summary: 'Returns the amount of a voucher without reserving it.',
   payload: z.object({ token, cart: cartCode, code: optional(code(100)) }),
+  optional: ['cart'],
+  example: { token: 'login-token', cart: 'cart-token', code: 'TEN' },
   answer: z.object({ voucher }),
   refusals: [
     'login-needed',

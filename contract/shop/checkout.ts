@@ -36,6 +36,7 @@ export const changePaymentMethod = call('change-payment-method', {
     order_id: optional(id),
     payment_method: z.enum(['bank_transfer', 'credit_card']),
   }),
+  example: { token: 'login-token', order_id: 1001, payment_method: 'bank_transfer' },
   answer: z.object({ data: shopData.partial() }),
   refusals: [
     'login-needed',
@@ -57,6 +58,7 @@ export const cancelUnpaidOrder = call('cancel-unpaid-order', {
   summary:
     'Cancels an own order that nothing was paid for. Its places and its voucher become free. Repeating the call has no effect.',
   payload: z.object({ token, order_id: optional(id) }),
+  example: { token: 'login-token', order_id: 1001 },
   answer: z.object({ data: shopData.partial() }),
   refusals: ['login-needed', 'session-ended', 'order-not-found', 'payment-not-open', 'payment-under-way'],
 })
@@ -65,6 +67,7 @@ export const restoreCart = call('restore-cart', {
   summary:
     'Cancels an unpaid card order and puts its items into a new cart. Rejected if not all items are available.',
   payload: z.object({ token, order_id: optional(id) }),
+  example: { token: 'login-token', order_id: 1001 },
   answer: z.object({ cart, data: shopData.partial() }),
   refusals: [
     'login-needed',
@@ -104,6 +107,19 @@ export const checkoutCart = call('checkout-cart', {
     /** The total that the customer saw. If it has changed, the call is rejected with the new `total`. */
     expected_total: optional(moneySum),
   }),
+  optional: ['voucher_code', 'expected_total'],
+  example: {
+    token: 'login-token',
+    cart: 'cart-token',
+    customer: { full_name: 'Ana Horvat', country: 'HR', address: { street: 'Obala 1', city: 'Split' } },
+    voucher_code: null,
+    order: {
+      payment_method: 'credit_card',
+      shipping_name: 'Ana Horvat',
+      shipping_country: 'HR',
+      shipping_address: { full_name: 'Ana Horvat', street: 'Obala 1', city: 'Split' },
+    },
+  },
   answer: z.object({ order, payment: paymentInstruction.optional(), data: shopData.partial() }),
   refusals: [
     'login-needed',
@@ -145,6 +161,8 @@ export const checkVatNumber = call('check-vat-number', {
   summary: 'Checks a VAT number with the register of the European Union. A sale never depends on the result.',
   payload: z.object({ token, vat_number: optional(text(60)), country: optional(countryCode) }),
   /** `null` if the shop does not use the register, or the number is from another country. */
+  optional: ['country'],
+  example: { token: 'login-token', vat_number: 'HR18683136487', country: 'HR' },
   answer: z.object({ vies: viesAnswer.nullable() }),
   refusals: ['login-needed', 'session-ended', 'vat-number-invalid', 'too-many-attempts'],
 })
@@ -161,6 +179,14 @@ export const setOrderCompany = call('set-order-company', {
     country: optional(countryCode),
     address: optional(address),
   }),
+  optional: ['company', 'country', 'address'],
+  example: {
+    token: 'login-token',
+    order_id: 1002,
+    company: { name: 'Adria Booking d.o.o.', vat_number: '18683136487' },
+    country: 'HR',
+    address: { street: 'Obala 1', city: 'Split' },
+  },
   answer: z.object({ data: shopData.partial() }),
   refusals: [
     'login-needed',
@@ -183,6 +209,7 @@ const reference = optional(text(60))
 export const getTermsAndConditionsOrder = call('get-terms-and-conditions-order', {
   summary: 'Returns the order whose terms are to be accepted, by code and checksum.',
   payload: z.object({ order: orderCode, checksum }),
+  example: { order: 'P4W8T2LD', checksum: '6f1d2c9a4b7e80315cd2a94e7b03f681' },
   answer: z.object({ order }),
   refusals: ['order-not-found'],
 })
@@ -190,6 +217,8 @@ export const getTermsAndConditionsOrder = call('get-terms-and-conditions-order',
 export const acceptTermsAndConditions = call('accept-terms-and-conditions', {
   summary: 'Accepts the terms of an order. Repeating the call has no effect.',
   payload: z.object({ token, order: orderCode, checksum }),
+  optional: ['token'],
+  example: { token: 'login-token', order: 'P4W8T2LD', checksum: '6f1d2c9a4b7e80315cd2a94e7b03f681' },
   answer: z.object({ data: shopData.partial() }),
   refusals: ['order-not-found'],
 })
@@ -197,6 +226,7 @@ export const acceptTermsAndConditions = call('accept-terms-and-conditions', {
 export const getPaymentPlanOrderPayment = call('get-payment-plan-order-payment', {
   summary: 'Returns a payment of an order by code, reference and checksum.',
   payload: z.object({ order: orderCode, reference, checksum }),
+  example: { order: 'P4W8T2LD', checksum: '6f1d2c9a4b7e80315cd2a94e7b03f681', reference: 'P4W8T2LD-2' },
   answer: z.object({ data: z.object({ order, payment }) }),
   refusals: ['order-not-found', 'payment-not-found'],
 })
@@ -212,6 +242,13 @@ export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment',
     all: optional(z.boolean()),
     call_key: callKey,
   }),
+  optional: ['token', 'all', 'call_key'],
+  example: {
+    order: 'P4W8T2LD',
+    checksum: '6f1d2c9a4b7e80315cd2a94e7b03f681',
+    reference: 'P4W8T2LD-2',
+    all: false,
+  },
   answer: z.object({ data: z.object({ payment: paymentInstruction.optional() }) }),
   refusals: [
     'order-not-found',

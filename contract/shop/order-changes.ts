@@ -29,6 +29,15 @@ export const changeTicket = call('change-ticket', {
     reassign: optional(z.boolean()),
     note: optional(text(2000)),
   }),
+  optional: ['full_name', 'email', 'reassign', 'note'],
+  example: {
+    token: 'login-token',
+    order_id: 1001,
+    code: 'T5M2QX9WD7HK',
+    full_name: 'Vera Kos',
+    email: 'holder@mail.example',
+    reassign: false,
+  },
   answer: changed,
   refusals: [
     'login-needed',
@@ -50,6 +59,7 @@ export const changeTicket = call('change-ticket', {
 export const setTravelTime = call('set-travel-time', {
   summary: 'Moves a ticket to another travel time.',
   payload: z.object({ token, code: optional(code(40)), transport_time_id: optional(id) }),
+  example: { token: 'login-token', code: 'T5M2QX9WD7HK', transport_time_id: 1 },
   answer: changed,
   refusals: [
     'login-needed',
@@ -90,6 +100,21 @@ export const requestRefund = call('request-refund', {
     ...bankFields,
     note: optional(text(2000)),
   }),
+  optional: ['merchandise', 'bank_city', 'bank_account', 'note'],
+  example: {
+    token: 'login-token',
+    order_id: 1001,
+    tickets: 'T5M2QX9WD7HK',
+    merchandise: '',
+    bank_owner_full_name: 'Ana Horvat',
+    bank_owner_address: { street: 'Obala 1', city: 'Split' },
+    bank_name: 'Bank',
+    bank_city: 'Split',
+    bank_country: 'HR',
+    bank_bic: 'NBHRHR2D',
+    bank_iban: 'HR1210010051863000160',
+    bank_account: null,
+  },
   answer: z.object({ data: shopData.partial().extend({ refund_id: id }) }),
   refusals: [
     'login-needed',
@@ -110,6 +135,7 @@ export const requestRefund = call('request-refund', {
 export const cancelRefund = call('cancel-refund', {
   summary: 'Cancels a refund request while it is active.',
   payload: z.object({ token, refund_id: optional(id) }),
+  example: { token: 'login-token', refund_id: 1 },
   answer: z.object({ data: shopData.partial() }),
   refusals: ['login-needed', 'session-ended', 'refund-not-found', 'refund-not-active'],
 })
@@ -174,6 +200,13 @@ const withdrawalRefusals = [
 export const getWithdrawalOrder = call('get-withdrawal-order', {
   summary: 'Returns the goods and undated tickets of an order for a withdrawal. No login is required.',
   payload: z.object(whichOrder),
+  optional: ['token', 'checksum', 'order_email'],
+  example: {
+    token: 'login-token',
+    order: 'G3V6H8RC',
+    checksum: '0b8e4d71f3a2956c8e10d7b45a9f2c36',
+    order_email: 'ana@mail.example',
+  },
   answer: z.object({ order: withdrawableOrder }),
   refusals: [...withdrawalRefusals, 'invalid-input'],
 })
@@ -182,6 +215,16 @@ export const withdrawFromContract = call('withdraw-from-contract', {
   summary:
     'Withdraws from the contract for goods or undated tickets and mails the acknowledgement of receipt. Repeating the call by the same person has no effect.',
   payload: z.object({ ...whichOrder, full_name: personName, email, items: optional(z.array(id).max(500)) }),
+  optional: ['token', 'checksum', 'order_email'],
+  example: {
+    token: 'login-token',
+    order: 'G3V6H8RC',
+    checksum: '0b8e4d71f3a2956c8e10d7b45a9f2c36',
+    order_email: 'ana@mail.example',
+    full_name: 'Ana Horvat',
+    email: 'ana@mail.example',
+    items: [5002],
+  },
   answer: z.object({ withdrawal, data: shopData.partial() }),
   refusals: [
     ...withdrawalRefusals,

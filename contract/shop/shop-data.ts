@@ -52,6 +52,8 @@ export type DataKey = z.infer<typeof dataKey>
 export const getData = call('get-data', {
   summary: 'Returns the data of the shop and the customer: all of it, or only the given `keys` and `now`.',
   payload: z.object({ token, keys: optional(z.array(dataKey).max(dataKey.options.length)) }),
+  optional: ['token', 'keys'],
+  example: { token: 'login-token' },
   answer: z.object({ data: shopData }),
   refusals: ['session-ended'],
 })
@@ -59,6 +61,8 @@ export const getData = call('get-data', {
 export const getShopItem = call('get-shop-item', {
   summary: 'Returns one published item.',
   payload: z.object({ token, external_code: optional(text(200)) }),
+  optional: ['token'],
+  example: { token: 'login-token', external_code: 'pass' },
   answer: z.object({ item: shopItem }),
   refusals: ['session-ended', 'item-not-found'],
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Call } from '#contract/call'
 import { officeCalls, shopCalls } from '#contract/calls'
 import { openapi } from './openapi'
 
@@ -24,6 +25,12 @@ test('the OpenAPI document describes every call once', () => {
   expect(new Set(ids).size).toBe(ids.length)
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: 'https://shop.example' }])
+})
+
+test('the OpenAPI document has a valid example of every payload', () => {
+  for (const { path, payload, example = {} } of [...shopCalls, ...officeCalls] as Call[])
+    expect([path, payload.safeParse(example).error]).toEqual([path, undefined])
+  expect(JSON.stringify(document.paths['/api/get-shop-item'])).toContain('"example":{"token":"login-token"')
 })
 
 test('every reference of the OpenAPI document resolves, and every entity is referenced', () => {

@@ -103,10 +103,10 @@ function operation(call: Call, tag: 'shop' | 'office', schemas: ReturnType<typeo
 }
 
 /** Returns a payload as the request body or, for a call that takes a file, as a query parameter. */
-const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
+const requestOf = ({ takesFile, example = {} }: Call, schema: Json): Json => ({
   requestBody:
     takesFile === undefined
-      ? { required: true, content: { 'application/json': { schema } } }
+      ? { required: true, content: { 'application/json': { schema, example } } }
       : {
           required: true,
           description: `At most ${takesFile.maxBytes / 2 ** 20} MiB.`,
@@ -118,10 +118,17 @@ const requestOf = ({ takesFile }: Call, schema: Json): Json => ({
  * Returns the parameters besides the body: the payload if the call takes a file, and the idempotency key if the call
  * uses one.
  */
-const parametersOf = ({ takesFile, refusals }: Call, schema: Json): Json[] => [
+const parametersOf = ({ takesFile, refusals, example = {} }: Call, schema: Json): Json[] => [
   ...(takesFile === undefined
     ? []
-    : [{ name: 'payload', in: 'query', required: true, content: { 'application/json': { schema } } }]),
+    : [
+        {
+          name: 'payload',
+          in: 'query',
+          required: true,
+          content: { 'application/json': { schema, example } },
+        },
+      ]),
   ...(refusals.includes('call-key-invalid') ? [keyOfCall] : []),
 ]
 

@@ -222,7 +222,7 @@ describe.each(calls)('%s', (url, call) => {
   })
 
   test('rejects a payload whose required field is missing or null', async () => {
-    const names = Object.keys(call.payload.shape).filter((name) => !mayBeMissing(call.path).includes(name))
+    const names = Object.keys(call.payload.shape).filter((name) => !mayBeMissing(call).includes(name))
     const faults: string[] = []
     for (const name of names) {
       const payload = await payloadOf(url, call)
