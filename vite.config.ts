@@ -16,7 +16,7 @@ const serverEntries = {
   'shop-command': 'server/cli.ts',
   'document-worker': 'server/modules/documents/document-worker.ts',
   'large-body-worker': 'server/registry/large-body-worker.ts',
-  'mail-worker': 'server/modules/mails/mail-worker.ts',
+  'mail-worker': 'server/registry/mail-worker.ts',
 }
 
 const workerSource = 'web/shop/offline/offline-worker.ts'

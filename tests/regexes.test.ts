@@ -55,7 +55,7 @@ const bounded: Record<string, string> = {
   'server/environment.ts /\\/+$/': 'what the operator starts the server with',
   'server/modules/payments/gateways/wspay/wspay-gateway.ts /\\/+$/':
     'what the operator starts the server with',
-  'server/modules/mails/mail-blocks.ts /\\/+$/': 'what the operator starts the server with',
+  'server/modules/mail-queue/mail-blocks.ts /\\/+$/': 'what the operator starts the server with',
   'rules/money/amount-text.ts /0+$/': 'amounts are refused beyond 60 characters',
   'rules/money/amount-text.ts /^\\s*[A-Z]{3}\\s*|\\s*[A-Z]{3}\\s*$|€/':
     'amounts are refused beyond 60 characters',

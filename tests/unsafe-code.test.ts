@@ -128,7 +128,7 @@ test('only these files connect to other systems, and the environment names each 
     'server/modules/companies/vies.ts',
     'server/modules/dashboard/sender-gaps.ts',
     'server/modules/fiscal/cis/post-message.ts',
-    'server/modules/mails/send-mail.ts',
+    'server/modules/mail-queue/send-mail.ts',
     'server/modules/payments/gateways/stripe/stripe-gateway.ts',
     'server/modules/payments/gateways/wspay/wspay-gateway.ts',
     'server/platform/db/connections.ts',
@@ -144,7 +144,7 @@ test('only these files connect to other systems, and the environment names each 
     'server/environment.ts: https://ec.europa.eu',
     'server/modules/documents/google-link.ts: https://pay.google.com',
     'server/modules/fiscal/cis/zki.ts: https://porezna.gov.hr',
-    'server/modules/mails/mail-blocks.ts: https://tickets.example',
+    'server/modules/mail-queue/mail-blocks.ts: https://tickets.example',
     'server/modules/payments/gateways/wspay/wspay-gateway.ts: https://*.wspay.biz',
     'server/platform/http/browser-security.ts: https://www.facebook.com',
   ])

@@ -1,4 +1,4 @@
-import { holdMails } from '#server/modules/mails/waiting-mails'
+import { holdMails } from '#server/modules/mail-queue/waiting-mails'
 import { changesOf } from './change-with-dry-run'
 import type { ModelShop } from './model-shop'
 import type { Doing } from './play'

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#server/modules/mails/send-mail'
+import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 
 /** `cut`: the mail server is unreachable. `lost`: it accepts the mail, but its response is lost. */
 export type MailFault = 'cut' | 'lost'

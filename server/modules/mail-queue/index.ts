@@ -57,3 +57,44 @@ export {
   statusOfMail,
   takeDueMails,
 } from './queries'
+export { holdMails, tidyMailSecrets } from './waiting-mails'
+export {
+  type MailThread,
+  createMailThread,
+  mailConnections,
+  type FromMailThread,
+  type MailThreadData,
+  type ToMailThread,
+} from './mail-thread'
+export {
+  greeting,
+  button,
+  link,
+  note,
+  paragraph,
+  secret,
+  type MailShop,
+  shopLink,
+  items,
+  type MailItem,
+  type MailContent,
+  list,
+  type MailBlock,
+  address,
+  type Detail,
+  details,
+  meetingNote,
+  placeText,
+  placeDetails,
+} from './mail-blocks'
+export { type WrittenMail, type ComposeMails, type SendOptions, sendMails } from './send-mails'
+export { mailDesign } from './mail-design'
+export {
+  type MailAttachment,
+  type OutgoingMail,
+  type Deliver,
+  createMailTransport,
+  sendOnce,
+} from './send-mail'
+export { startMailRounds } from './mail-rounds'
+export { layoutHtml, oneLine } from './layout'

@@ -15,7 +15,7 @@ import {
   shopLink,
   items,
   type MailItem,
-} from './mail-blocks'
+} from '../mail-queue'
 import type { MailWriters } from './mail-data'
 
 /** Returns a button to the login. With a cart, the login continues at the checkout of that cart, in any browser. */

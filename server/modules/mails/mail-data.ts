@@ -2,9 +2,8 @@ import { mailboxKey } from '#rules/text/email'
 import type { Context } from '../../context'
 import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import { asPrinted } from '../invoices'
-import type { MailKind, MailPayloads, OutboxRow } from '../mail-queue'
+import type { MailKind, MailPayloads, WrittenMail, MailContent, MailShop } from '../mail-queue'
 import { ticketDocumentsOf } from '../orders'
-import type { MailContent, MailShop } from './mail-blocks'
 import { findMailData, type FoundMailData } from './queries'
 
 /** The parts of the context that composing a mail needs. */
@@ -12,9 +11,6 @@ export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environmen
   readonly pictures: Pick<Context['pictures'], 'find'>
   readonly documents: Pick<Context['documents'], 'ticketsPdf' | 'invoicePdf' | 'termsPdf' | 'pdf417'>
 }
-
-/** The columns of a mail's row that composing it needs. */
-export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
 
 /** The current data of a batch of mails. */
 export interface MailData {

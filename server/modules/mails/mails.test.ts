@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#rules/text/readable-colour'
 import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
+import { buttonHtml, layoutHtml } from '../mail-queue/layout'
 import type { MailKind } from '../mail-queue/mail-kinds'
-import { buttonHtml, layoutHtml } from './layout'
 import { mailKinds, renderMail, type Stranger } from './mails'
 
 const stranger = { address: 'reader@mail.example', getsTickets: true }

@@ -3,10 +3,13 @@ import { open_office, questions } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/staff'
 import { codePicture } from '../../platform/pdf/code-pictures'
 import { drawHere } from '../documents'
-import type { MailKind, MailPayloads, MailOrder, MailTicket } from '../mail-queue'
-import { accountMails, reportMails } from './account-mails'
-import { layoutHtml, oneLine } from './layout'
 import {
+  type MailKind,
+  type MailPayloads,
+  type MailOrder,
+  type MailTicket,
+  layoutHtml,
+  oneLine,
   list,
   type MailContent,
   button,
@@ -15,11 +18,12 @@ import {
   type MailBlock,
   type MailItem,
   type MailShop,
-} from './mail-blocks'
+  type MailAttachment,
+} from '../mail-queue'
+import { accountMails, reportMails } from './account-mails'
 import type { MailWriters } from './mail-data'
 import { orderMails, planMails } from './order-mails'
 import { cancellationMails, refundMails } from './refund-mails'
-import type { MailAttachment } from './send-mail'
 import { ticketMails } from './ticket-mails'
 
 /** The mails that give staff access to the office. */

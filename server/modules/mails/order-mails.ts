@@ -4,8 +4,9 @@ import { moneyText } from '#rules/money/money-text'
 import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/order'
 import * as planTexts from '#texts/compiled/mails/plan'
-import type { MailPayloads, MailOrder } from '../mail-queue'
 import {
+  type MailPayloads,
+  type MailOrder,
   greeting,
   address,
   button,
@@ -22,7 +23,7 @@ import {
   type MailShop,
   meetingNote,
   placeText,
-} from './mail-blocks'
+} from '../mail-queue'
 import type { MailWriters } from './mail-data'
 
 const acceptTerms = (code: string, checksum: string | null, shop: MailShop): MailBlock[] =>

@@ -3,9 +3,8 @@ import { type PreviewedMail, previewedMails } from '#contract/office/look'
 import { sum } from '#rules/money/money'
 import type { Context } from '../../context'
 import type { CatalogueItem } from '../catalogue'
-import type { MailPayloads } from '../mail-queue'
+import { type MailPayloads, mailDesign } from '../mail-queue'
 import { mailPlaceOf } from '../orders'
-import { mailDesign } from './mail-design'
 import { renderMail } from './mails'
 
 interface Previewed {

@@ -3,8 +3,8 @@ import { moneyText } from '#rules/money/money-text'
 import * as cancellationTexts from '#texts/compiled/mails/cancellation'
 import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/refund'
-import type { MailPayloads } from '../mail-queue'
 import {
+  type MailPayloads,
   greeting,
   button,
   details,
@@ -14,7 +14,7 @@ import {
   paragraph,
   shopLink,
   type MailBlock,
-} from './mail-blocks'
+} from '../mail-queue'
 import type { MailWriters } from './mail-data'
 
 /** Returns a labelled value, or nothing if the value is empty. */

@@ -4,13 +4,19 @@ import { resumed } from '#texts/compiled/mails/again'
 import * as texts from '#texts/compiled/mails/test'
 import { Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
-import { resumeMails, findFailures, type MailPayloads, mailRoute, recordTestMail } from '../mail-queue'
+import {
+  resumeMails,
+  findFailures,
+  type MailPayloads,
+  mailRoute,
+  recordTestMail,
+  sendOnce,
+} from '../mail-queue'
 import { serveStaff } from '../staff'
-import { composeMail } from './deliver-mail'
+import { composeMail } from './compose-mail'
 import { findMailsHandler, retryMailHandler } from './find-mails'
 import { readMailData } from './mail-data'
 import { resendMailHandler } from './resend-mail'
-import { sendOnce } from './send-mail'
 
 /**
  * Sends a test mail to the caller over the shop's mail route, without the outbox, and returns the mail server's response.

@@ -1,7 +1,8 @@
 import { terms_attached as termsAttached } from '#texts/compiled/mails/order'
 import * as texts from '#texts/compiled/mails/ticket'
-import type { MailPayloads, MailTicket } from '../mail-queue'
 import {
+  type MailPayloads,
+  type MailTicket,
   greeting,
   button,
   details,
@@ -17,7 +18,7 @@ import {
   meetingNote,
   placeDetails,
   placeText,
-} from './mail-blocks'
+} from '../mail-queue'
 import type { MailWriters } from './mail-data'
 
 function ticketDetails(ticket: MailTicket, shop: MailShop): MailBlock {

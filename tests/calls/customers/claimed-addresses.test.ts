@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OutgoingMail } from '#server/modules/mails/send-mail'
+import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { ticketItem } from '#tests/support/app/test-catalogue'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueMail } from '#server/modules/mail-queue/queue-mail'
+import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 import { mailKinds } from '#server/modules/mails/mails'
-import type { OutgoingMail } from '#server/modules/mails/send-mail'
 import { orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { goodsItem, ticketItem } from '#tests/support/app/test-catalogue'
@@ -200,7 +200,7 @@ test('a withdrawal is confirmed to the given address without a message, and to t
 
 test('a mail that could not be delivered is reported to the operator without its address', async () => {
   await shop.answer('register', { full_name: 'Ana', email: 'claim250@evil.example' })
-  const { sendDueMails } = await import('#server/modules/mails/send-mails')
+  const { sendDueMails } = await import('#server/modules/mails/send-due-mails')
   const reject = (mail: OutgoingMail) =>
     mail.to.startsWith('operator')
       ? Promise.resolve(void shop.mails.push(mail))

@@ -1,5 +1,5 @@
+import type { MailShop } from '#server/modules/mail-queue/mail-blocks'
 import type { MailPayloads, MailTicket } from '#server/modules/mail-queue/mail-kinds'
-import type { MailShop } from '#server/modules/mails/mail-blocks'
 
 export const exampleShop: MailShop = {
   shopName: 'Adriatic Sound',

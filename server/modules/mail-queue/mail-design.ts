@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import type { Settings } from '#contract/config'
+import type { Environment } from '../../environment'
 import { projectRoot } from '../../platform/storage/folders'
 import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/picture-store'
-import type { MailKind } from '../mail-queue'
 import type { MailShop, MailPicture } from './mail-blocks'
-import type { MailContext } from './mail-data'
+import type { MailKind } from './mail-kinds'
 import type { MailAttachment } from './send-mail'
 
 /** Returns the shop's data and design for mails of a kind, and the files of its pictures. */
 export async function mailDesign(
-  { environment, pictures: { find } }: Pick<MailContext, 'environment' | 'pictures'>,
+  { environment, pictures: { find } }: { environment: Environment; pictures: Pick<Pictures, 'find'> },
   settings: Settings,
   kind: MailKind,
 ): Promise<{ shop: MailShop; pictures: MailAttachment[] }> {

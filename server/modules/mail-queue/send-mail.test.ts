@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
-import { renderMail } from './mails'
+import { renderMail } from '../mails/mails'
 import { createMailTransport, type MailTransport, type OutgoingMail } from './send-mail'
 
 let server: SMTPServer

@@ -2,7 +2,7 @@ import { datesText } from '#rules/dates/dates-text'
 import { routeText } from '#rules/text/route-text'
 import { hello, hello_without_name } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/ticket'
-import type { MailPlace } from '../mail-queue'
+import type { MailPlace } from './mail-kinds'
 
 /** Returns the departure of an item, or else its dates; null if it has neither. */
 function whenText({ travel_time, timezone, dates }: MailPlace, shop: MailShop): string | null {

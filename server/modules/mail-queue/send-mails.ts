@@ -1,29 +1,22 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { hour, minute, second } from '#rules/dates/instants'
 import * as notices from '#texts/compiled/mails/notices'
+import type { Context } from '../../context'
 import { batched } from '../../platform/db/batched'
+import { markFailed } from './failed-attempt.queries'
+import { recordMailAccepted, recordMailFailure, takeProbe, withoutAddresses } from './mail-pause'
 import {
   extendLease,
-  markFailed,
   markSent,
   takeDueMails,
   type MailLane,
   type OutboxRow,
   type TakenMail,
-  recordMailAccepted,
-  recordMailFailure,
-  takeProbe,
-  withoutAddresses,
   isPaused,
-  notifyOfDeadMail,
-  openPayload,
-  openSecrets,
-  UnsendableMail,
-  withoutSecrets,
-} from '../mail-queue'
-import { composeMail, type Deliver } from './deliver-mail'
-import { type MailContext, readMailData } from './mail-data'
-import type { OutgoingMail } from './send-mail'
+} from './queries'
+import { notifyOfDeadMail } from './queue-mail'
+import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from './seal-mail'
+import type { Deliver, OutgoingMail } from './send-mail'
 
 /** Maximum number of mails that are taken at a time. */
 export const batchSize = 20
@@ -42,15 +35,26 @@ const maxDeferrals = 11
 /** Interval at which a process extends the lease of its mails. It must be well below the lease. */
 const defaultExtendEveryMs = 15_000
 
-interface SendOptions {
+export interface SendOptions {
   readonly lane?: MailLane
   readonly extendEveryMs?: number
 }
 
+/** The parts of the context that sending needs. */
+export type SendContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'>
+
+/** A mail as it is composed: the columns of its row that its text and documents depend on. */
+export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
+
+/** Reads the current data of a batch of mails, and returns the function that composes each of them. */
+export type ComposeMails = (
+  mails: readonly WrittenMail[],
+) => Promise<(mail: WrittenMail) => Promise<OutgoingMail>>
+
 /** Sends due mails, urgent ones first, several in parallel. Returns the number of taken mails, at most `batchSize`. */
-export async function sendDueMails(
-  context: MailContext,
-  deliver: Deliver,
+export async function sendMails(
+  context: SendContext,
+  { compose, deliver }: { compose: ComposeMails; deliver: Deliver },
   { lane = 'all', extendEveryMs = defaultExtendEveryMs }: SendOptions = {},
 ): Promise<number> {
   const mails = (await isPaused(context.db.kysely))
@@ -66,15 +70,15 @@ export async function sendDueMails(
   }, extendEveryMs)
   const record = batched((ids: number[]) => markAccepted(context, ids).then(() => ids))
   // If this fails, each mail fails with the same error, which is handled below.
-  const data = readMailData(context, mails)
-  data.catch(() => undefined)
+  const composing = compose(mails)
+  composing.catch(() => undefined)
   const errors: unknown[] = []
   const sending: Promise<unknown>[] = []
   try {
     // Mails are composed one after the other, so that the first are sent while the documents of the next are drawn.
     for (const mail of mails) {
-      const written = await data
-        .then((found) => composeMail(context, withSecrets(context, mail), found))
+      const written = await composing
+        .then((composeOne) => composeOne(withSecrets(context, mail)))
         .catch(asError)
       const sent = send(context, mail, { written, deliver, record })
       sending.push(sent.catch((error: unknown) => errors.push(error)).finally(() => open.delete(mail.id)))
@@ -90,11 +94,11 @@ export async function sendDueMails(
 }
 
 /** Returns whether documents are reported to a tax authority, so that their mails wait briefly for its answers. */
-export const reportsDocuments = ({ catalogue }: Pick<MailContext, 'catalogue'>): boolean =>
+export const reportsDocuments = ({ catalogue }: Pick<Context, 'catalogue'>): boolean =>
   catalogue.current().settings.fiscal.country !== null
 
 /** Returns a mail with its secret fields. Throws if it can no longer be sent. */
-const withSecrets = (context: MailContext, mail: TakenMail): TakenMail => ({
+const withSecrets = (context: SendContext, mail: TakenMail): TakenMail => ({
   ...mail,
   payload: openPayload(mail, context.keys, context.now()),
 })
@@ -110,7 +114,7 @@ interface Sending {
 }
 
 async function send(
-  context: MailContext,
+  context: SendContext,
   mail: TakenMail,
   { written, deliver, record }: Sending,
 ): Promise<void> {
@@ -129,7 +133,7 @@ async function send(
  * did not accept the mail, which may concern all mails.
  */
 async function recordFailedAttempt(
-  context: MailContext,
+  context: SendContext,
   mail: OutboxRow,
   { error, isOfServer }: { error: unknown; isOfServer: boolean },
 ): Promise<void> {
@@ -166,7 +170,7 @@ async function recordFailedAttempt(
 }
 
 /** Returns an error's message without the mail's secrets, because a mail server may quote a link that it rejects. */
-function faultOf(context: MailContext, mail: OutboxRow, error: unknown): string {
+function faultOf(context: SendContext, mail: OutboxRow, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   try {
     return withoutSecrets(text, openSecrets(mail, context.keys))
@@ -206,13 +210,13 @@ function isOfRecipient(error: unknown, isAlone: boolean): boolean {
 /** Pauses between attempts to record sent mails, in milliseconds. Their sum is well below the lease. */
 const pauses = [250, 500, 1000, 2000, 4000, 8000]
 
-async function markAccepted(context: MailContext, ids: readonly number[]): Promise<void> {
+async function markAccepted(context: SendContext, ids: readonly number[]): Promise<void> {
   await markSentWithRetries(context, ids)
   await recordMailAccepted(context)
 }
 
 /** Marks mails as sent, and retries while the database restarts. Unmarked mails would be sent twice. */
-async function markSentWithRetries(context: MailContext, ids: readonly number[]): Promise<void> {
+async function markSentWithRetries(context: SendContext, ids: readonly number[]): Promise<void> {
   for (const pause of pauses) {
     try {
       await markSent(context.db, ids, context.now())

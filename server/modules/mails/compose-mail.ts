@@ -1,15 +1,16 @@
 import { plainName } from '#rules/text/plain-text'
-import type { Database } from '../../platform/db/database'
 import type { TicketDocument } from '../documents'
-import { type MailKind, type MailPayloads, mailRoute, type MailLane } from '../mail-queue'
-import type { MailData, MailContext, WrittenMail } from './mail-data'
-import { mailDesign } from './mail-design'
+import {
+  type WrittenMail,
+  type MailKind,
+  type MailPayloads,
+  mailRoute,
+  mailDesign,
+  type MailAttachment,
+  type OutgoingMail,
+} from '../mail-queue'
+import type { MailData, MailContext } from './mail-data'
 import { renderMail } from './mails'
-import { recordAttachments, recordMailboxMail } from './queries'
-import type { MailAttachment, OutgoingMail } from './send-mail'
-
-/** Delivers a finished mail to a mail server or the local mailbox. Urgent mails do not wait for other mails. */
-export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>
 
 /** Renders a mail and attaches its documents in their current state. */
 export async function composeMail(
@@ -78,36 +79,3 @@ async function termsFile(
   const content = await documents.termsPdf(given)
   return [{ filename: 'terms-and-conditions.pdf', contentType: 'application/pdf', content }]
 }
-
-/** Delivers to the database, for the mailbox page of an installation without a mail server. A repeated mail is stored once. */
-export const localMailbox =
-  (db: Database, now: () => Date): Deliver =>
-  (mail) =>
-    db.transaction(async (tx) => {
-      const id = await recordMailboxMail(tx, {
-        message_id: mail.messageId,
-        received_at: now(),
-        recipient: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: withPictures(mail),
-      })
-      const files = mail.attachments.filter(({ cid }) => cid === undefined)
-      if (id === undefined || files.length === 0) return
-      await recordAttachments(
-        tx,
-        files.map(({ filename, contentType, content }) => ({
-          mail_id: id,
-          filename,
-          content_type: contentType,
-          content,
-        })),
-      )
-    })
-
-/** Returns the HTML with its pictures as data URLs, because the page of a mail cannot load its attachments. */
-const withPictures = ({ html, attachments }: OutgoingMail): string =>
-  attachments.reduce((text, { cid, contentType, content }) => {
-    const data = `src="data:${contentType};base64,${content.toString('base64')}"`
-    return cid === undefined ? text : text.replaceAll(`src="cid:${cid}"`, data)
-  }, html)

@@ -3,15 +3,9 @@ import { link_expired } from '#texts/compiled/effects/mails'
 import { mails_given_up } from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { sealMark } from '../../platform/crypto/keys'
-import {
-  notifyOfDeadMail,
-  findMailsToSeal,
-  removeExpiredSecrets,
-  replacePayload,
-  openSecrets,
-  sealPayload,
-  holdWaitingMails,
-} from '../mail-queue'
+import { findMailsToSeal, removeExpiredSecrets, replacePayload, holdWaitingMails } from './queries'
+import { notifyOfDeadMail } from './queue-mail'
+import { openSecrets, sealPayload } from './seal-mail'
 
 /**
  * Removes expired secrets of unsent mails. Seals secrets again that an older version stored in plain text or that were
