@@ -3,6 +3,7 @@ import type { GatewayName } from '#contract/gateways'
 import type { PaymentInstruction } from '#contract/shop/checkout'
 import type { Movement } from '#rules/orders/ledger'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
+import { rowLists } from '../../platform/db/row-lists'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
 import { insertMails, mailsAsJson, type QueuedMail } from '../mail-queue'
 import { orderEvent, type OrderEvent } from './order-events'
@@ -148,72 +149,82 @@ export interface IssuedItem {
 
 export type DeliveryState = 'to-pack' | 'to-collect'
 
-// Arrays, not JSON, where rows are found: PostgreSQL expects few rows of an array, and looks them up by their ids.
+/** A line of an order's history. */
+type EventOfOrder = OrderEvent & { kind: string; orderId: number }
+
+const settled = rowLists<{
+  totals: SettledRows
+  paid: SettledRows['payments'][number]
+  issued: IssuedItem
+  goods: SettledRows
+  events: EventOfOrder
+}>(4, {
+  totals: {
+    id: ['bigint', ({ orderId }) => orderId],
+    total_paid: ['bigint', ({ totals }) => totals.total_paid],
+    total_refunded: ['bigint', ({ totals }) => totals.total_refunded],
+    payment_status: ['text', ({ totals }) => totals.payment_status],
+    paid_at: ['timestamptz', ({ totals }) => totals.paid_at],
+    next_due_at: ['timestamptz', ({ totals }) => totals.next_due_at],
+    is_test: ['boolean', ({ totals }) => totals.is_test],
+    is_kept: ['boolean', ({ isKept }) => isKept],
+    is_reactivated: ['boolean', ({ isReactivated }) => isReactivated],
+  },
+  paid: {
+    id: ['bigint', ({ id }) => id],
+    paid_amount: ['bigint', ({ paid_amount }) => paid_amount],
+    paid_at: ['timestamptz', ({ paid_at }) => paid_at],
+  },
+  issued: {
+    id: ['bigint', ({ id }) => id],
+    code: ['text', ({ code }) => code],
+    barcode: ['text', ({ barcode }) => barcode],
+  },
+  goods: { order_id: ['bigint', ({ orderId }) => orderId], state: ['text', ({ goods }) => goods] },
+  events: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    kind: ['text', ({ kind }) => kind],
+    event: ['text', ({ event }) => event],
+    data: ['jsonb', ({ data }) => JSON.stringify(data)],
+  },
+})
+
 const settledText = `
   with settled as (
-    update orders o set total_paid = s.total_paid, total_refunded = s.total_refunded, payment_status = s.status,
-      paid_at = s.paid_at, next_due_at = s.next_due_at, is_test = s.is_test,
-      expires_at = case when s.is_kept then null else o.expires_at end,
-      pay_until = case when s.is_kept then null else o.pay_until end,
-      cancelled_at = case when s.is_reactivated then null else o.cancelled_at end,
-      cancelled_because = case when s.is_reactivated then null else o.cancelled_because end,
-      received_when_cancelled = case when s.is_reactivated then null else o.received_when_cancelled end
-    from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::timestamptz[], $9::boolean[],
-        $10::boolean[], $23::boolean[])
-      as s (id, total_paid, total_refunded, status, paid_at, next_due_at, is_kept, is_reactivated, is_test)
-    where o.id = s.id),
+    update orders o set total_paid = totals.total_paid, total_refunded = totals.total_refunded,
+      payment_status = totals.payment_status, paid_at = totals.paid_at, next_due_at = totals.next_due_at,
+      is_test = totals.is_test,
+      expires_at = case when is_kept then null else o.expires_at end,
+      pay_until = case when is_kept then null else o.pay_until end,
+      cancelled_at = case when is_reactivated then null else o.cancelled_at end,
+      cancelled_because = case when is_reactivated then null else o.cancelled_because end,
+      received_when_cancelled = case when is_reactivated then null else o.received_when_cancelled end
+    from ${settled.from.totals} where o.id = totals.id),
   filled as (
-    update payment p set paid_amount = n.paid_amount, paid_at = n.paid_at
-    from unnest($11::bigint[], $12::bigint[], $13::timestamptz[]) as n (id, paid_amount, paid_at) where p.id = n.id),
+    update payment p set paid_amount = paid.paid_amount, paid_at = paid.paid_at
+    from ${settled.from.paid} where p.id = paid.id),
   issued as (
-    update order_item i set code = n.code, barcode = n.barcode, status = 'active', issued_at = $1,
-      barcode_version = case when n.barcode is null then 0 else 1 end
-    from unnest($14::bigint[], $15::text[], $16::text[]) as n (id, code, barcode) where i.id = n.id),
+    update order_item i set code = issued.code, barcode = issued.barcode, status = 'active', issued_at = $1,
+      barcode_version = case when issued.barcode is null then 0 else 1 end
+    from ${settled.from.issued} where i.id = issued.id),
   goods as (
-    insert into delivery (order_id, state) select * from unnest($17::bigint[], $18::text[])
+    insert into delivery (order_id, state) select order_id, state from ${settled.from.goods}
     on conflict (order_id) do nothing),
-  mailed as (${insertMails('$19')})
+  mailed as (${insertMails('$3')})
   insert into order_event (order_id, at, kind, event, data, actor)
-  select order_id, $1, kind, event, data, $2
-  from unnest($20::bigint[], $21::text[], $22::text[], $24::jsonb[]) as e (order_id, kind, event, data)`
+  select order_id, $1, kind, event, data, $2 from ${settled.from.events}`
 
 /** Writes what settling orders decided, in one statement. An order that is issued again keeps its delivery. */
 export async function writeSettled(tx: Tx, rows: readonly SettledRows[], now: Date): Promise<void> {
-  const payments = rows.flatMap((row) => row.payments)
-  const issued = rows.flatMap((row) => row.issued)
-  const goods = rows.filter((row) => row.goods !== null)
-  const events = rows.flatMap(({ orderId, events: lines }) => lines.map((line) => ({ ...line, orderId })))
-  await tx.executeQuery(
-    CompiledQuery.raw(settledText, [
-      now,
-      actorOf(tx),
-      rows.map(({ orderId }) => orderId),
-      rows.map(({ totals }) => totals.total_paid),
-      rows.map(({ totals }) => totals.total_refunded),
-      rows.map(({ totals }) => totals.payment_status),
-      rows.map(({ totals }) => totals.paid_at),
-      rows.map(({ totals }) => totals.next_due_at),
-      rows.map(({ isKept }) => isKept),
-      rows.map(({ isReactivated }) => isReactivated),
-      payments.map(({ id }) => id),
-      payments.map(({ paid_amount }) => paid_amount),
-      payments.map(({ paid_at }) => paid_at),
-      issued.map(({ id }) => id),
-      issued.map(({ code }) => code),
-      issued.map(({ barcode }) => barcode),
-      goods.map(({ orderId }) => orderId),
-      goods.map((row) => row.goods),
-      mailsAsJson(
-        tx,
-        rows.flatMap(({ mails }) => mails),
-      ),
-      events.map(({ orderId }) => orderId),
-      events.map(({ kind }) => kind),
-      events.map(({ event }) => event),
-      rows.map(({ totals }) => totals.is_test),
-      events.map(({ data }) => JSON.stringify(data)),
-    ]),
-  )
+  const mails = rows.flatMap((row) => row.mails)
+  const lists = settled.values({
+    totals: rows,
+    paid: rows.flatMap(({ payments }) => payments),
+    issued: rows.flatMap(({ issued }) => issued),
+    goods: rows.filter(({ goods }) => goods !== null),
+    events: rows.flatMap(({ orderId, events }) => events.map((event) => ({ ...event, orderId }))),
+  })
+  await tx.executeQuery(CompiledQuery.raw(settledText, [now, actorOf(tx), mailsAsJson(tx, mails), ...lists]))
 }
 
 /** Returns the amount of the order's overpayment that is already recorded. */

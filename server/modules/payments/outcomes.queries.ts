@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type Tx, actorOf } from '../../platform/db/database'
 import type { AttemptOutcome } from '../../platform/db/money-tables'
+import { rowLists } from '../../platform/db/row-lists'
 import type { OrderEvent } from '../orders'
 
 /** The rows that one answer of a gateway writes. */
@@ -19,46 +20,57 @@ export interface OutcomeRows {
   event: (OrderEvent & { kind: string }) | null
 }
 
-// Arrays, not JSON, where rows are found: PostgreSQL expects few rows of an array, and looks them up by their ids.
+const outcomes = rowLists<{
+  ended: OutcomeRows
+  charged: OutcomeRows & NonNullable<OutcomeRows['charge']>
+  events: { orderId: number } & NonNullable<OutcomeRows['event']>
+  handled: OutcomeRows
+}>(3, {
+  ended: {
+    id: ['bigint', ({ attemptId }) => attemptId],
+    outcome: ['text', ({ outcome }) => outcome],
+    gateway_id: ['text', ({ gatewayId }) => gatewayId],
+  },
+  charged: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    amount: ['bigint', ({ amount }) => amount],
+    reference: ['text', ({ reference }) => reference],
+    attempt_id: ['bigint', ({ attemptId }) => attemptId],
+  },
+  events: {
+    order_id: ['bigint', ({ orderId }) => orderId],
+    kind: ['text', ({ kind }) => kind],
+    event: ['text', ({ event }) => event],
+    data: ['jsonb', ({ data }) => JSON.stringify(data)],
+  },
+  handled: {
+    id: ['bigint', ({ notificationId }) => notificationId],
+    attempt_id: ['bigint', ({ attemptId }) => attemptId],
+    verdict: ['text', ({ verdict }) => verdict],
+  },
+})
+
 const outcomesText = `
   with ended as (
-    update payment_attempt a set outcome = e.outcome, ended_at = $1, gateway_id = coalesce(e.gateway_id, a.gateway_id)
-    from unnest($3::bigint[], $4::text[], $5::text[]) as e (id, outcome, gateway_id) where a.id = e.id),
+    update payment_attempt a set outcome = ended.outcome, ended_at = $1, gateway_id = coalesce(ended.gateway_id, a.gateway_id)
+    from ${outcomes.from.ended} where a.id = ended.id),
   charged as (
     insert into movement (order_id, kind, amount, reference, attempt_id, at, recorded_at)
-    select order_id, 'charge', amount, reference, attempt_id, $1, $1
-    from unnest($6::bigint[], $7::bigint[], $8::text[], $9::bigint[]) as c (order_id, amount, reference, attempt_id)),
+    select order_id, 'charge', amount, reference, attempt_id, $1, $1 from ${outcomes.from.charged}),
   history as (
     insert into order_event (order_id, at, kind, event, data, actor)
-    select order_id, $1, kind, event, data, $2
-    from unnest($10::bigint[], $11::text[], $12::text[], $16::jsonb[]) as e (order_id, kind, event, data))
-  update notification n set attempt_id = h.attempt_id, verdict = h.verdict, handled_at = $1
-  from unnest($13::bigint[], $14::bigint[], $15::text[]) as h (id, attempt_id, verdict)
-  where n.id = h.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
+    select order_id, $1, kind, event, data, $2 from ${outcomes.from.events})
+  update notification n set attempt_id = handled.attempt_id, verdict = handled.verdict, handled_at = $1
+  from ${outcomes.from.handled}
+  where n.id = handled.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
 
 /** Writes the outcomes of attempts in one statement. The verdict of a notification that was applied stays. */
 export async function recordOutcomes(tx: Tx, rows: readonly OutcomeRows[], now: Date): Promise<void> {
-  const ended = rows.filter(({ outcome }) => outcome !== null)
-  const charged = rows.flatMap(({ charge, ...row }) => (charge === null ? [] : { ...row, ...charge }))
-  const events = rows.flatMap(({ event, orderId }) => (event === null ? [] : { ...event, orderId }))
-  await tx.executeQuery(
-    CompiledQuery.raw(outcomesText, [
-      now,
-      actorOf(tx),
-      ended.map(({ attemptId }) => attemptId),
-      ended.map(({ outcome }) => outcome),
-      ended.map(({ gatewayId }) => gatewayId),
-      charged.map(({ orderId }) => orderId),
-      charged.map(({ amount }) => amount),
-      charged.map(({ reference }) => reference),
-      charged.map(({ attemptId }) => attemptId),
-      events.map(({ orderId }) => orderId),
-      events.map(({ kind }) => kind),
-      events.map(({ event }) => event),
-      rows.map(({ notificationId }) => notificationId),
-      rows.map(({ attemptId }) => attemptId),
-      rows.map(({ verdict }) => verdict),
-      events.map(({ data }) => JSON.stringify(data)),
-    ]),
-  )
+  const lists = outcomes.values({
+    ended: rows.filter(({ outcome }) => outcome !== null),
+    charged: rows.flatMap((row) => (row.charge === null ? [] : { ...row, ...row.charge })),
+    events: rows.flatMap(({ event, orderId }) => (event === null ? [] : { ...event, orderId })),
+    handled: rows,
+  })
+  await tx.executeQuery(CompiledQuery.raw(outcomesText, [now, actorOf(tx), ...lists]))
 }
