@@ -106,7 +106,6 @@ export {
   postponeEnd,
   recordOrderEvent,
   endItems,
-  findMovements,
   settleOverpayments,
   reopenOverpayment,
   closeAttemptsAt,
@@ -154,3 +153,4 @@ export { orderEvent, type OrderEvent, type ChangedPart } from './order-events'
 export { isOpenWithdrawal } from './open-withdrawals.queries'
 export { dueKey, isOwing } from './order-deadlines.queries'
 export { shopCounts } from './shop-counts'
+export { findMovements } from './ledgers.queries'

@@ -26,13 +26,12 @@ import { barcodeOf } from './barcodes'
 import type { LockedOrder } from './change-order'
 import { restOf } from './credit-rest'
 import { eInvoiceNote } from './e-invoice-note'
+import { findLedgers, type Ledger } from './ledgers.queries'
 import { orderEvent } from './order-events'
 import { mailOfPaid, partialPaymentMail, documentsMail } from './order-mails'
 import {
   findItemsOfOrder,
-  findLedgers,
   findRecordedOverpayment,
-  type Ledger,
   recordOrderEvent,
   recordOverpayment,
   type SettledRows,

@@ -8,8 +8,8 @@ type Column<Row> = readonly [type: string, valueOf: (row: Row) => unknown]
  *     const lists = rowLists<{ paid: Payment }>(2, {
  *       paid: { id: ['bigint', ({ id }) => id], amount: ['bigint', ({ amount }) => amount] },
  *     })
- *     const text = `update payment p set paid_at = $1, amount = paid.amount from ${lists.from.paid} where p.id = paid.id`
- *     const parameters = [now, ...lists.values({ paid: payments })]
+ *     const text = `select $1 - paid.amount as rest from ${lists.from.paid}`
+ *     const parameters = [price, ...lists.values({ paid: payments })]
  *
  * `from` contains the source of each list, named as the list; its first parameter has the number `first`. `values` returns
  * the parameters in the order of their numbers.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasLateMoney } from '#rules/orders/ended-order'
 import { settle } from '#rules/orders/ledger'
-import { findMovements } from '#server/modules/orders/order-state.queries'
+import { findMovements } from '#server/modules/orders/ledgers.queries'
 import { findPaymentsOfOrder } from '#server/modules/orders/orders.queries'
 import { orderSteps } from '#tests/support/app/order-steps'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
