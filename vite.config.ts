@@ -77,6 +77,8 @@ const client: UserConfig = {
               name: 'own-pages',
               test: /\/(card|order-items|order-link|status-labels)\.tsx?$|texts\/compiled\/screens\/shared\.js$/,
             },
+            // The menu, and the texts that it has in common with the other sheets.
+            { name: 'menu', test: /shop\/sheets\/menu-sheet\.|screens\/sheets\.js$/ },
             { name: 'icons', priority: 1, test: /ui\/library-icon\.|icons\/chevron-down\./ },
             // The end of a purchase.
             {

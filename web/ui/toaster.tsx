@@ -187,10 +187,10 @@ interface Requested {
  */
 export function phoneBottom(
   { height, shown }: { height: number; shown: number },
-  kept: readonly Box[],
+  boxes: readonly Box[],
   field: Box | undefined,
 ): number {
-  const highest = Math.min(height - 16, ...kept.map(({ top }) => top))
+  const highest = Math.min(height - 16, ...boxes.map(({ top }) => top))
   const bottom = Math.min(height - highest + step, height - shown - step)
   const below = height - bottom
   const isCovered = field !== undefined && field.top < below && field.bottom > below - shown

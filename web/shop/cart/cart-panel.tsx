@@ -142,45 +142,14 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
             </tr>
           </thead>
           <tbody>
-            {[...cart.products, ...cart.merchandise].map((line) => {
-              const name = 'product' in line ? line.product.name : line.merchandise.name
-
-              return (
-                <LineRow
-                  key={`${'product' in line ? 't' : 'm'}${line.id}`}
-                  name={name}
-                  holder={
-                    'product' in line
-                      ? { ...line.product, travel_time: line.travel_time, full_name: line.full_name }
-                      : null
-                  }
-                  price={priceOrFree(line.price + line.fee, currency)}
-                >
-                  <p className="-me-1.5 flex justify-end">
-                    {'product' in line && (
-                      <LineButton
-                        title={texts.personalise()}
-                        label={texts.personalise_ticket({ name, holder: line.full_name })}
-                        onClick={() => setPersonalising(line)}
-                      >
-                        <UserPen aria-hidden className="size-4" />
-                      </LineButton>
-                    )}
-                    <LineButton
-                      title={texts.remove()}
-                      label={
-                        'product' in line
-                          ? texts.remove_ticket({ name, holder: line.full_name })
-                          : texts.remove_goods({ name })
-                      }
-                      onClick={() => setRemoving(line)}
-                    >
-                      <Trash2 aria-hidden className="size-4" />
-                    </LineButton>
-                  </p>
-                </LineRow>
-              )
-            })}
+            {[...cart.products, ...cart.merchandise].map((line) => (
+              <CartLine
+                key={`${'product' in line ? 't' : 'm'}${line.id}`}
+                line={line}
+                onPersonalise={setPersonalising}
+                onRemove={setRemoving}
+              />
+            ))}
           </tbody>
           <tfoot className="sticky bottom-0 bg-card shadow-[0_-1px_0_var(--line)]">
             {hiddenCount > 0 && (
@@ -212,6 +181,52 @@ function CartLines({ cart, focusAfter }: { cart: Cart; focusAfter: () => HTMLEle
         </LateDialog>
       )}
     </>
+  )
+}
+
+interface CartLineProps {
+  line: RemovableLine
+  onPersonalise: (line: CartProduct) => void
+  onRemove: (line: RemovableLine) => void
+}
+
+/** One line of the cart with its actions. */
+function CartLine({ line, onPersonalise, onRemove }: CartLineProps) {
+  const { currency } = useConfig()
+  const name = 'product' in line ? line.product.name : line.merchandise.name
+  return (
+    <LineRow
+      name={name}
+      holder={
+        'product' in line
+          ? { ...line.product, travel_time: line.travel_time, full_name: line.full_name }
+          : null
+      }
+      price={priceOrFree(line.price + line.fee, currency)}
+    >
+      <p className="-me-1.5 flex justify-end">
+        {'product' in line && (
+          <LineButton
+            title={texts.personalise()}
+            label={texts.personalise_ticket({ name, holder: line.full_name })}
+            onClick={() => onPersonalise(line)}
+          >
+            <UserPen aria-hidden className="size-4" />
+          </LineButton>
+        )}
+        <LineButton
+          title={texts.remove()}
+          label={
+            'product' in line
+              ? texts.remove_ticket({ name, holder: line.full_name })
+              : texts.remove_goods({ name })
+          }
+          onClick={() => onRemove(line)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </LineButton>
+      </p>
+    </LineRow>
   )
 }
 

@@ -42,25 +42,14 @@ export function usePersonalise(
   onClose: () => void,
   sent: SentForm | null = null,
 ) {
-  const { config, customer, existing_tickets, products, now } = useShop()
+  const { config, existing_tickets, products, now } = useShop()
   const cart = useCart()
   const { session } = useServices()
   const track = useTracking()
   const heldTime = line?.transport_time_id ?? null
   const times = item ? item.travel_times : timesNow(line, products)
   const product = { ...(item ?? line.product), travel_times: openDepartures(times, now, heldTime) }
-  const ownName = customer?.full_name ?? ''
-  const isNameTaken = isDuplicateTicket(linesOfCart(cart), product.external_code, ownName)
-  const form = useForm<HolderForm>(
-    () => ({
-      full_name: line?.full_name ?? (isNameTaken ? '' : ownName),
-      // A visitor who buys for friends enters the address once.
-      email: line?.email ?? customer?.email ?? cart?.products.at(-1)?.email ?? '',
-      transport_time_id: firstTime(product, heldTime ?? time),
-      ...sent?.values,
-    }),
-    { errors: sent?.errors },
-  )
+  const form = useHolderForm(line, product, firstTime(product, heldTime ?? time), sent)
 
   const failed = (refusal: Refusal) => {
     form.check(fieldErrorsOf(refusal))
@@ -117,6 +106,32 @@ export function usePersonalise(
   }
 
   return { form, call, product, heldTime, warns, submit }
+}
+
+/**
+ * Returns the form with its initial values: those of the line, otherwise the customer's own name, unless it has such a ticket
+ * already, and the last email of the cart.
+ */
+function useHolderForm(
+  line: CartProduct | undefined,
+  product: Pick<ShopItem, 'external_code'>,
+  transport_time_id: HolderForm['transport_time_id'],
+  sent: SentForm | null,
+) {
+  const { customer } = useShop()
+  const cart = useCart()
+  const ownName = customer?.full_name ?? ''
+  const isNameTaken = isDuplicateTicket(linesOfCart(cart), product.external_code, ownName)
+  return useForm<HolderForm>(
+    () => ({
+      full_name: line?.full_name ?? (isNameTaken ? '' : ownName),
+      // A visitor who buys for friends enters the address once.
+      email: line?.email ?? customer?.email ?? cart?.products.at(-1)?.email ?? '',
+      transport_time_id,
+      ...sent?.values,
+    }),
+    { errors: sent?.errors },
+  )
 }
 
 /** Returns the line's times with the shop's current data, which may be newer than the cart. */

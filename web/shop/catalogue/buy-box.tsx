@@ -52,7 +52,7 @@ function PersonaliseDialog(props: PersonaliseDialogProps) {
   return <Dialog {...props} />
 }
 
-/** The button: beside the pictures, and on a phone at the bottom with the price, within reach of the thumb. */
+/** The button that reserves the item. It is beside the pictures; on phones it is at the bottom with the price. */
 export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reserving }) {
   const track = useTracking()
   const { session } = useServices()
@@ -84,31 +84,14 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
     </div>
   )
 
-  // Without scripts, the link opens the form as a page of its own.
-  const button = (className: string) => (
-    <form
-      action={paths.reserve(item)}
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault()
-        press()
-      }}
-    >
-      <Button
-        type="submit"
-        size="large"
-        wide
-        plain
-        className="max-sm:px-3"
-        pending={add.pending}
-        disabled={!canReserve}
-        aria-describedby={reason === null ? undefined : reasonId}
-        onPointerDown={hasDialog ? prepareDialog : undefined}
-      >
-        {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
-      </Button>
-    </form>
-  )
+  const form = {
+    item,
+    pending: add.pending,
+    disabled: !canReserve,
+    describedBy: reason === null ? undefined : reasonId,
+    onPress: press,
+    onPointerDown: hasDialog ? prepareDialog : undefined,
+  }
 
   return (
     <>
@@ -116,7 +99,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
         why
       ) : (
         <>
-          {button('max-sm:tall:hidden')}
+          <ReserveForm className="max-sm:tall:hidden" {...form} />
           {why}
           {!item.in_stock && (
             <Link to={paths.listing(item.shop_item_type)} className="link justify-self-start py-1">
@@ -128,7 +111,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
             className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden short:hidden"
           >
             <BarPrice item={item} />
-            {button('grow')}
+            <ReserveForm className="grow" {...form} />
           </div>
         </>
       )}
@@ -140,6 +123,40 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
     </>
   )
 }
+
+interface ReserveFormProps {
+  item: ShopItem
+  className: string
+  pending: boolean
+  disabled: boolean
+  describedBy: string | undefined
+  onPress: () => void
+  onPointerDown: (() => void) | undefined
+}
+
+/** The button as a form, which opens the reservation as a page of its own if there are no scripts. */
+const ReserveForm = ({ item, className, describedBy, onPress, ...button }: ReserveFormProps) => (
+  <form
+    action={paths.reserve(item)}
+    className={className}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onPress()
+    }}
+  >
+    <Button
+      type="submit"
+      size="large"
+      wide
+      plain
+      className="max-sm:px-3"
+      aria-describedby={describedBy}
+      {...button}
+    >
+      {item.in_stock ? <ReserveLabel item={item} /> : texts.sold_out()}
+    </Button>
+  </form>
+)
 
 /** The full price beside the button at the bottom, which shows what a plan costs today. */
 function BarPrice({ item }: { item: ShopItem }) {

@@ -58,24 +58,8 @@ function Product({ item }: { item: ShopItem }) {
 
   return (
     <article className={`max-sm:-mt-2 ${whyNot === null ? 'max-sm:tall:pb-20' : ''}`}>
-      <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
-        <ol className="flex flex-wrap gap-x-2">
-          <li>
-            <Link to={paths.listing(item.shop_item_type)} className="link py-1">
-              {isTicket ? texts.tickets() : texts.merchandise()}
-            </Link>
-          </li>
-          <li aria-hidden className="text-ink-soft">
-            /
-          </li>
-          <li>
-            <Link to={paths.listing(item.shop_item_type, item.type)} className="link py-1">
-              {label}
-            </Link>
-          </li>
-        </ol>
-      </nav>
-      {/* Two columns of independent heights; on a phone one, with the description above the details. */}
+      <Breadcrumb item={item} category={label} />
+      {/* Two columns of independent heights. On phones there is one column, with the description above the details. */}
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="order-1 min-w-0">
           <Gallery item={item} />
@@ -131,7 +115,28 @@ function Product({ item }: { item: ShopItem }) {
   )
 }
 
-/** When and where it takes place: its date, event and venue, or its route and meeting point. */
+/** Links to the listing of the item's kind, and of its category. */
+const Breadcrumb = ({ item, category }: { item: ShopItem; category: string }) => (
+  <nav aria-label={texts.breadcrumb()} className="mb-2 text-sm font-semibold sm:mb-5">
+    <ol className="flex flex-wrap gap-x-2">
+      <li>
+        <Link to={paths.listing(item.shop_item_type)} className="link py-1">
+          {item.shop_item_type === 'tickets' ? texts.tickets() : texts.merchandise()}
+        </Link>
+      </li>
+      <li aria-hidden className="text-ink-soft">
+        /
+      </li>
+      <li>
+        <Link to={paths.listing(item.shop_item_type, item.type)} className="link py-1">
+          {category}
+        </Link>
+      </li>
+    </ol>
+  </nav>
+)
+
+/** When and where the item takes place: its date, event and venue, or its route and meeting point. */
 function When({ item }: { item: ShopItem }) {
   const { timezone: shopZone } = useConfig()
   const { event, event_venue, route, meeting_point } = item

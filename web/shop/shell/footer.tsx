@@ -1,3 +1,4 @@
+import type { PageConfig } from '#contract/config'
 import { gatewaysWithBadges } from '#contract/gateways'
 import * as texts from '#texts/compiled/screens/shell'
 import { Link } from '../../ui/router/link'
@@ -8,22 +9,23 @@ import { useConfig } from '../store/use-page'
 const quietLink =
   'inline-block py-1 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline'
 
-/** The footer: links, contact, social networks and, the cards and badges that some gateways require. */
+const usefulLinks = (config: PageConfig) => [
+  { to: paths.faqs(), text: texts.faqs() },
+  { to: paths.termsConditions(), text: texts.terms() },
+  { to: paths.privacyPolicy(), text: texts.privacy_policy() },
+  { to: paths.cookiePolicy(), text: texts.cookie_policy() },
+  { to: paths.securityStatement(), text: texts.security_statement() },
+  // The page exists if its text is not empty, or not loaded yet.
+  ...(config.accessibilityStatement === ''
+    ? []
+    : [{ to: paths.accessibilityStatement(), text: texts.accessibility_statement() }]),
+  { to: paths.resendTickets(), text: texts.resend_tickets() },
+  ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: texts.withdraw() }] : []),
+]
+
+/** The footer: links, contact, social networks, and the cards and badges that some gateways require. */
 export function Footer() {
   const config = useConfig()
-  const useful = [
-    { to: paths.faqs(), text: texts.faqs() },
-    { to: paths.termsConditions(), text: texts.terms() },
-    { to: paths.privacyPolicy(), text: texts.privacy_policy() },
-    { to: paths.cookiePolicy(), text: texts.cookie_policy() },
-    { to: paths.securityStatement(), text: texts.security_statement() },
-    // An absent text is written, but not loaded yet.
-    ...(config.accessibilityStatement === ''
-      ? []
-      : [{ to: paths.accessibilityStatement(), text: texts.accessibility_statement() }]),
-    { to: paths.resendTickets(), text: texts.resend_tickets() },
-    ...(config.withdrawalActive ? [{ to: paths.withdraw(), text: texts.withdraw() }] : []),
-  ]
   const socials = Object.entries(config.socialLinks).filter(([, url]) => url)
   const chips = gatewaysWithBadges.includes(config.gateway)
     ? [...config.cardLogos, ...config.gatewayBadges]
@@ -36,7 +38,7 @@ export function Footer() {
         <nav aria-label={texts.useful_links()}>
           <h2 className="mb-3 text-lg">{texts.useful_links()}</h2>
           <ul className="grid gap-1">
-            {useful.map(({ to, text }) => (
+            {usefulLinks(config).map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className={quietLink}>
                   {text}

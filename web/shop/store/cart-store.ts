@@ -63,6 +63,21 @@ const isSameCart = (one: Cart, other: Cart): boolean =>
 const isGone = (error: unknown): boolean =>
   error instanceof Refusal && !error.isNetworkFailure && error.status < 500 && error.status !== 429
 
+/** Stores the code of the cart. The time stamp makes other tabs load the cart again, even if only its content changed. */
+function writeCode(keeper: Keeper, next: string | null): void {
+  if (next !== keeper.read(storedKeys.cart)) keeper.write(storedKeys.cart, next)
+  keeper.write(storedKeys.cartChange, `${next ?? ''} ${Date.now()}`)
+}
+
+/** Returns the call in a form in which calls during a running one share its result. */
+function oneAtATime(call: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () =>
+    (running ??= call().finally(() => {
+      running = null
+    }))
+}
+
 /**
  * Creates the cart of a page. Its end is computed by the server's clock, so that a wrong clock on this device does no
  * harm.
@@ -74,7 +89,6 @@ export function createCartStore(page: {
   const { keeper, send } = page
   const state = createCell<CartState>({ cart: null, endsAt: null, ended: null, ordered: null })
   const remaining = createCell<number | null>(null)
-  let loading: Promise<void> | null = null
   let expiryAskedAt = -Infinity
   /** The code of the last cart that this page has shown. */
   let shown: string | null = null
@@ -89,27 +103,21 @@ export function createCartStore(page: {
     tick()
   }
 
-  const keep = (next: string | null) => {
-    if (next !== code()) keeper.write(storedKeys.cart, next)
-    // The code stays while the content changes: the time stamp makes the other tabs read it again.
-    keeper.write(storedKeys.cartChange, `${next ?? ''} ${Date.now()}`)
-  }
-
   const take = (cart: Cart) => {
     const { cart: held, ended } = state.get()
     if (held && held.code === cart.code && Date.parse(cart.now) < Date.parse(held.now)) return
     const expiry = held?.expires_at ?? null
     const isPast = expiry !== null && Date.parse(cart.now) >= Date.parse(expiry)
     hold(cart, cart.expires_at === null ? (isPast ? held : ended) : null)
-    if ((held !== null && !isSameCart(held, cart)) || cart.code !== code()) keep(cart.code)
+    if ((held !== null && !isSameCart(held, cart)) || cart.code !== code()) writeCode(keeper, cart.code)
   }
 
   const clear = () => {
     hold(emptyCart)
-    keep(null)
+    writeCode(keeper, null)
   }
 
-  const fetchCart = async () => {
+  const load: () => Promise<void> = oneAtATime(async () => {
     try {
       // The answer is merged by `send`.
       await send('get-cart', {})
@@ -118,14 +126,7 @@ export function createCartStore(page: {
       // A page that has not loaded its cart cannot show it, so it repeats the request.
       else if (state.get().cart === null) setTimeout(() => void load(), askAgainAfter)
     }
-  }
-
-  const load = () => {
-    loading ??= fetchCart().finally(() => {
-      loading = null
-    })
-    return loading
-  }
+  })
 
   const tick = () => {
     const { endsAt } = state.get()

@@ -54,7 +54,7 @@ function ClosedPiece({ name, withdrawn_at: at }: WithdrawablePiece) {
 const item = (words: ReactNode) => <strong className="text-ink">{words}</strong>
 
 /** Returns whether there is something to send back. */
-const hasGoods = (pieces: Pieces) => pieces.some(({ kind }) => kind === 'goods')
+const includesGoods = (pieces: Pieces) => pieces.some(({ kind }) => kind === 'goods')
 
 interface WithdrawWizardProps {
   order: WithdrawableOrder
@@ -72,7 +72,7 @@ export function WithdrawWizard({ order, access, onOther }: WithdrawWizardProps) 
     repeats: true,
     done: ({ withdrawal }) => {
       form.forget()
-      setReceipt({ withdrawal, hasGoods: hasGoods(chosenPieces(order, form.values)) })
+      setReceipt({ withdrawal, hasGoods: includesGoods(chosenPieces(order, form.values)) })
     },
     failed: (refusal) => {
       back()
@@ -250,7 +250,7 @@ function ConfirmWithdrawal({ order, chosen, form, pending, onBack, onConfirm }: 
         </dl>
       </Card>
       <p className="max-w-prose text-ink-soft">
-        {hasGoods(chosen) ? texts.what_follows() : texts.what_follows_passes()}
+        {includesGoods(chosen) ? texts.what_follows() : texts.what_follows_passes()}
       </p>
       <LastButtons pending={pending} onBack={onBack} onConfirm={onConfirm}>
         {texts.confirm_withdrawal()}

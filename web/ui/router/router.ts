@@ -107,11 +107,7 @@ export async function createRouter<Route extends { path: string }>(
     let error: unknown = null
     if (match && Screen === null) {
       isLoading.set(true)
-      try {
-        Screen = await screenOf(match)
-      } catch (thrown) {
-        error = thrown
-      }
+      ;[Screen, error] = await resultOf(screenOf(match))
       if (turn !== latest) return
       // A new version of the shop was deployed: its server has the page, this one's code is gone.
       if (error !== null && (await opensAnew(addressOf(location)))) return
@@ -146,6 +142,13 @@ export async function createRouter<Route extends { path: string }>(
     },
   }
 }
+
+/** Returns a loaded screen, or the error because of which it could not be loaded. */
+const resultOf = (loading: Promise<ComponentType>): Promise<[ComponentType | null, unknown]> =>
+  loading.then(
+    (Screen) => [Screen, null],
+    (error: unknown) => [null, error],
+  )
 
 let made = 0
 /**

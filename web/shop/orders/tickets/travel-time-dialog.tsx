@@ -17,54 +17,17 @@ import { useForm } from '#web/ui/use-form'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useShop, useServices } from '../../store/use-page'
 
-/** Moves a ticket to another departure. */
-export function TravelTimeDialog({
-  ticket,
-  code,
-  focusAfter,
-  onClose,
-}: {
+interface TravelTimeDialogProps {
   ticket: Ticket
   code: string
   focusAfter: () => HTMLElement | null
   onClose: () => void
-}) {
-  const { session } = useServices()
-  const { products, now } = useShop()
+}
+
+/** Moves a ticket to another departure. */
+export function TravelTimeDialog({ ticket, code, focusAfter, onClose }: TravelTimeDialogProps) {
   const select = useRef<HTMLSelectElement>(null)
-  const form = useForm({ transport_time_id: '' })
-  const call = useSureCall('set-travel-time', {
-    look:
-      (sent, { shop }) =>
-      () => {
-        const tickets = shop.get().orders.flatMap((order) => order.tickets)
-        const moved = tickets.find(({ id }) => id === ticket.id)
-        return moved?.transport_time_id === sent.transport_time_id ? { data: {} } : null
-      },
-    toast: texts.time_updated(),
-    done: onClose,
-    failed: (refusal) => {
-      form.check(fieldErrorsOf(refusal))
-      // Another customer was faster: show the places that are left now.
-      if (refusal.status === 409) void session.reload()
-      showToast(texts.time_not_updated(), 'error')
-    },
-  })
-
-  // The shop's data is newer than the order's, but may no longer include the item.
-  const times =
-    products.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
-  const open = openDepartures(times, now, ticket.transport_time_id)
-  const options = otherTimes(open, ticket.transport_time_id, ticket.timezone)
-
-  const submit = async () => {
-    const chosen = form.values.transport_time_id
-    const missing = chosen ? null : refusalTexts.travel_time_not_selected()
-    call.setError(missing)
-    if (!form.check(missing ? { transport_time_id: missing } : {})) return
-    await call.send({ code, transport_time_id: Number(chosen) })
-  }
-
+  const { form, call, options, submit } = useTravelTime(ticket, code, onClose)
   return (
     <Dialog
       title={texts.choose_your_time()}
@@ -105,6 +68,46 @@ export function TravelTimeDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Returns the form that moves a ticket, with the departures to choose from. */
+function useTravelTime(ticket: Ticket, code: string, onClose: () => void) {
+  const { session } = useServices()
+  const { products, now } = useShop()
+  const form = useForm({ transport_time_id: '' })
+  const call = useSureCall('set-travel-time', {
+    look:
+      (sent, { shop }) =>
+      () => {
+        const tickets = shop.get().orders.flatMap((order) => order.tickets)
+        const moved = tickets.find(({ id }) => id === ticket.id)
+        return moved?.transport_time_id === sent.transport_time_id ? { data: {} } : null
+      },
+    toast: texts.time_updated(),
+    done: onClose,
+    failed: (refusal) => {
+      form.check(fieldErrorsOf(refusal))
+      // Another customer was faster: show the places that are left now.
+      if (refusal.status === 409) void session.reload()
+      showToast(texts.time_not_updated(), 'error')
+    },
+  })
+
+  // The shop's data is newer than the order's, but may no longer include the item.
+  const times =
+    products.find(({ id }) => id === ticket.product.id)?.travel_times ?? ticket.product.travel_times
+  const open = openDepartures(times, now, ticket.transport_time_id)
+  const options = otherTimes(open, ticket.transport_time_id, ticket.timezone)
+
+  const submit = async () => {
+    const chosen = form.values.transport_time_id
+    const missing = chosen ? null : refusalTexts.travel_time_not_selected()
+    call.setError(missing)
+    if (!form.check(missing ? { transport_time_id: missing } : {})) return
+    await call.send({ code, transport_time_id: Number(chosen) })
+  }
+
+  return { form, call, options, submit }
 }
 
 const product = (words: ReactNode) => <strong className="text-ink">{words}</strong>
