@@ -4,11 +4,11 @@ import { settingsSections } from '#contract/office/settings'
 import { ownWordsOf } from '#rules/settings/derived-settings'
 import { isSameValue } from '#rules/text/same-value'
 import * as texts from '#texts/compiled/effects/setup'
+import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { cleanHtml, cleanSettings } from '../../platform/http/clean-html'
 import { Refusal } from '../../platform/http/refusal'
 import { changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
-import { lockCatalogue } from '../catalogue'
 import { changeOf, checkVersion } from '../changes'
 import {
   findSettings,
@@ -77,7 +77,7 @@ export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, s
   const sent = checkedLook(payload.look)
   const by = { actor: staff.actor, now: context.now() }
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
-    const before = await lockDraft(tx, version)
+    const before = await lockDraft(context, tx, version)
     const published = lookOf(settingsFrom(await findSettings(tx)))
     const draft = differingLook(published, { ...before.draft, ...sent })
     if (isSameValue(draft, before.draft)) audit.nothingChanged()
@@ -99,8 +99,8 @@ export const saveLookHandler = serveStaff(saveLook, async ({ payload, context, s
 })
 
 /** Locks the draft until the transaction ends. Fails with `changed-meanwhile` if its version differs. */
-async function lockDraft(tx: Tx, version: number) {
-  await lockCatalogue(tx)
+async function lockDraft({ entryWriter }: Context, tx: Tx, version: number) {
+  await entryWriter.lock(tx)
   const draft = await findLookDraft(tx)
   checkVersion(draft, version)
   return draft
@@ -120,7 +120,7 @@ export const publishLookHandler = serveStaff(publishLook, async ({ payload, cont
   const dryRun = dryRunOf(payload)
   const by = { actor: staff.actor, role: staff.role, now: context.now() }
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
-    const { draft } = await lockDraft(tx, version)
+    const { draft } = await lockDraft(context, tx, version)
     if (Object.keys(draft).length === 0) throw new Refusal('look-published')
     const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
     const errors = new FieldErrors({ path: /^settings/, name: 'look' })
