@@ -7,7 +7,7 @@ const narrowSum =
 
 /** Sums of other things than money, which stay small: places of a pool, pages of an index, numbers of documents, versions. */
 const small = [
-  'sum(gin_clean_pending_list(name::regclass))::integer',
+  'sum(gin_clean_pending_list(c.oid))::integer',
   'sum(n.places)::int',
   'sum(p.free), 0)::integer',
   'sum(last_number), 0)::int',

@@ -4,7 +4,7 @@ import type { ShopItemType } from '#contract/values'
 import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns } from '../../platform/db/list-counts'
-import { isFound } from '../../platform/db/text-search'
+import { isFound, type SearchedText } from '../../platform/db/text-search'
 
 /** A row of the list of items. */
 export interface FoundItem extends Omit<CatalogueRow, 'changed_at'> {
@@ -29,8 +29,16 @@ const facetsOf = (filter: ItemFilter) => ({
   published: filter.published === null ? null : sql`i.published = ${filter.published}`,
 })
 
+/** A shop has few items, so that their text has no index. */
+const codeAndName: SearchedText = {
+  text: `searched_names(' ' || t.external_code || E'\\n ' || t.name)`,
+  hasNames: true,
+}
+
 const textFits = (filter: ItemFilter) =>
-  filter.text ? sql`i.id in (select t.id from item t where ${isFound('item', filter.text.words)})` : sql`true`
+  filter.text
+    ? sql`i.id in (select t.id from item t where ${isFound(codeAndName, filter.text.words)})`
+    : sql`true`
 
 /** Returns a page of the items that match a filter, in the shop's order, after a position and id. */
 export async function findItemPage(

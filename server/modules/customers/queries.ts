@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#contract/order'
 import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx, Database } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
-import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
+import { findNewestIds, highestId, isFound, searchText } from '../../platform/db/text-search'
 import { findMailsTo, type MailSummary } from '../mail-queue'
 
 /** A row of the list of customers. */
@@ -53,7 +53,7 @@ const findByText = async (
     (
       isInWindow,
       byIndex,
-    ) => sql`select t.id, t.id from customer t where ${isFound('customer', words, byIndex)}
+    ) => sql`select t.id, t.id from customer t where ${isFound(searchText, words, byIndex)}
       and ${isInWindow(sql`t.id`)} and (select ${fits} from customer c where c.id = t.id)`,
   )
 

@@ -4,7 +4,7 @@ import type { SoughtWords } from '#rules/text/search'
 import type { Tx } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
-import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
+import { findNewestIds, findOldestIds, highestId, isFound, searchText } from '../../platform/db/text-search'
 
 /** Returns the delivery of an order, or `undefined` if it has none. The caller must have locked the order. */
 export const findDelivery = (tx: Tx, orderId: number): Promise<Selectable<Tables['delivery']> | undefined> =>
@@ -130,7 +130,7 @@ async function findByText(
 ): Promise<number[]> {
   const found = (isInWindow: (id: Condition) => Condition, byIndex: boolean) => sql`
     select f.id, f.id from (
-      select t.order_id as id from delivery t where ${isFound('delivery', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
+      select t.order_id as id from delivery t where ${isFound(searchText, words, byIndex)} and ${isInWindow(sql`t.order_id`)}
       union select order_id from delivery where upper(tracking_number) = upper(${typed})
       -- "offset 0" prevents the planner from checking more deliveries than the page needs.
       order by id ${directionOf(oldestFirst)} offset 0) f

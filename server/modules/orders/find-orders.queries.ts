@@ -6,7 +6,13 @@ import type { SoughtWords } from '#rules/text/search'
 import type { Tx } from '../../platform/db/database'
 import { type CountedFacet, countList, fitColumns, planForValues } from '../../platform/db/list-counts'
 import type { OrderRow } from '../../platform/db/tables'
-import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
+import {
+  findNewestIds,
+  highestId,
+  isFound,
+  type SearchedText,
+  searchText,
+} from '../../platform/db/text-search'
 import { dueKey, isOwing } from './order-deadlines.queries'
 
 /** The columns of an order in a list. */
@@ -146,6 +152,16 @@ const given = (conditions: readonly (Condition | null)[]) =>
   conditions.filter((condition) => condition !== null)
 const allOf = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
+/** The codes of tickets before their holders changed. */
+export const earlierCodes: SearchedText = { text: `folded_text(' ' || t.code)`, hasNames: false }
+/** The references of movements. */
+const references: SearchedText = { text: 't.search_text', hasNames: false }
+/** The holders of tickets, which are a part of the indexed text: it contains their codes too. */
+const holders: SearchedText = {
+  ...searchText,
+  compared: `searched_names(' ' || coalesce(t.full_name, '') || E'\\n ' || coalesce(t.email, ''))`,
+}
+
 /** Returns SQL for the ids of orders that match a text, within a window of ids. */
 function foundIds(
   text: OrderText,
@@ -156,19 +172,19 @@ function foundIds(
   // Not `exists`: with it all orders of a status would be read first.
   const fits = (id: Condition) =>
     conditions.length === 0 ? sql`true` : sql`(select ${allOf(conditions)} from orders o where o.id = ${id})`
-  const within = (table: string, id: Condition, searched: Parameters<typeof isFound>[0]) =>
+  const within = (table: string, id: Condition, searched: SearchedText = searchText) =>
     sql`select ${id} as id from ${sql.table(table)} t where ${isFound(searched, text.words, byIndex)} and ${isInWindow(id)}`
   const ofOrder = sql`t.order_id`
   const code = sql`upper(replace(${text.typed}, ' ', ''))`
   const byTickets =
     text.codes === 'parts'
-      ? sql`${within('order_item', ofOrder, 'order_item')} union
-          ${within('earlier_ticket_code', ofOrder, 'earlier_ticket_code')}`
-      : sql`${within('order_item', ofOrder, 'order_item_holder')} union
+      ? sql`${within('order_item', ofOrder)} union
+          ${within('earlier_ticket_code', ofOrder, earlierCodes)}`
+      : sql`${within('order_item', ofOrder, holders)} union
           select i.order_id from order_item i where i.code = ${code} union
           select e.order_id from earlier_ticket_code e where e.code = ${code}`
-  return sql`select f.id, f.id from (${within('orders', sql`t.id`, 'orders')} union ${byTickets} union
-    ${within('movement', ofOrder, 'movement')} union
+  return sql`select f.id, f.id from (${within('orders', sql`t.id`)} union ${byTickets} union
+    ${within('movement', ofOrder, references)} union
     select p.order_id from payment p where p.reference = upper(${text.typed}) union
     select m.id from orders m where m.code = substr(upper(replace(${text.typed}, ' ', '')), 5)) f
     where ${fits(sql`f.id`)}`

@@ -3,7 +3,7 @@ import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
-import { findNewestIds, highestId, isFound } from '../../platform/db/text-search'
+import { findNewestIds, highestId, isFound, searchText } from '../../platform/db/text-search'
 import { overpaid } from '../ledger'
 import { isOut } from './card-refunds.queries'
 
@@ -121,6 +121,6 @@ export const findRefundIds = async (
     tx,
     { top: before === null ? await highestId(tx, 'refund') : before - 1, limit },
     (isInWindow, byIndex) => sql`select t.id, t.id from refund t
-      where ${isFound('refund', words, byIndex)} and ${isInWindow(sql`t.id`)}
+      where ${isFound(searchText, words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${status === null ? sql`true` : sql`t.status = ${status}`}`,
   )

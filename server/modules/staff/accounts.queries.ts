@@ -5,7 +5,7 @@ import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
 import type { SessionStart } from '../../platform/db/staff-tables'
-import { isFound } from '../../platform/db/text-search'
+import { isFound, type SearchedText } from '../../platform/db/text-search'
 
 /** Returns the account with an email, unless it has ended. */
 export const findStaffByEmail = (db: Queryable, key: string) =>
@@ -169,6 +169,12 @@ interface StaffFilter {
   readonly status: StaffStatus | null
 }
 
+/** A shop has few members of staff, so that their text has no index. */
+const nameAndEmail: SearchedText = {
+  text: `searched_names(' ' || t.full_name || E'\\n ' || t.email)`,
+  hasNames: true,
+}
+
 /** Returns a page of people, newest first, with ids less than `before`. Only sessions that have not ended are counted. */
 export const findStaffPage = (
   db: Queryable,
@@ -209,7 +215,7 @@ export const findStaffPage = (
     .$if(id !== null, (query) => query.where('id', '=', id ?? 0))
     .$if(text !== null, (query) =>
       query.where(
-        sql<boolean>`id in (select t.id from staff t where ${isFound('staff', text?.words ?? [])})`,
+        sql<boolean>`id in (select t.id from staff t where ${isFound(nameAndEmail, text?.words ?? [])})`,
       ),
     )
     .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'active']))
@@ -230,7 +236,7 @@ export function countStaff(
   const { ended, active } = isStatus(now)
   const scope = sql`
     select id, case when ${ended} then 'ended' when ${active} then 'active' else 'invited' end as status from staff
-    where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound('staff', text.words)})`}
+    where ${text === null ? sql`true` : sql`id in (select t.id from staff t where ${isFound(nameAndEmail, text.words)})`}
     order by id desc limit ${limit + 1}`
   const fits = status === null ? null : sql`s.status = ${status}`
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, limit)

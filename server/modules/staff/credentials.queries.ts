@@ -4,7 +4,7 @@ import type { KeyStatus } from '#contract/office/team'
 import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
-import { isFound } from '../../platform/db/text-search'
+import { isFound, type SearchedText } from '../../platform/db/text-search'
 
 /** Stores the hash of a challenge. `staffId` is the person who adds a passkey, or `null` for a sign-in. */
 export const recordChallenge = (
@@ -224,6 +224,9 @@ interface KeyFilter {
   readonly status: KeyStatus | null
 }
 
+/** A shop has few keys, so that their names have no index. */
+const keyName: SearchedText = { text: `searched_names(' ' || t.name)`, hasNames: true }
+
 /** Returns a page of keys, newest first, with ids less than `before`. */
 export const findKeyPage = (
   db: Queryable,
@@ -236,7 +239,7 @@ export const findKeyPage = (
     .select(['id', ...shown])
     .$if(text !== null, (query) =>
       query.where(
-        sql<boolean>`id in (select t.id from api_key t where ${isFound('api_key', text?.words ?? [])})`,
+        sql<boolean>`id in (select t.id from api_key t where ${isFound(keyName, text?.words ?? [])})`,
       ),
     )
     .$if(status !== null, (query) => query.where(isStatus(now)[status ?? 'live']))
@@ -250,7 +253,7 @@ export function countKeys(tx: Tx, { text, status }: KeyFilter, now: Date, limit:
   const { live, expired } = isStatus(now)
   const scope = sql`
     select t.id, case when ${expired} then 'expired' when ${live} then 'live' else 'revoked' end as status from api_key t
-    where ${text === null ? sql`true` : isFound('api_key', text.words)} order by t.id desc limit ${limit + 1}`
+    where ${text === null ? sql`true` : isFound(keyName, text.words)} order by t.id desc limit ${limit + 1}`
   const fits = status === null ? null : sql`s.status = ${status}`
   return countList(tx, scope, { status: { by: sql`s.status`, fits } }, limit)
 }

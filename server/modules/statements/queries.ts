@@ -4,7 +4,7 @@ import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import type { BankEntryRow } from '../../platform/db/tables'
-import { findNewestIds, highestId, isFound, foldedText } from '../../platform/db/text-search'
+import { findNewestIds, highestId, isFound, searchText, foldedText } from '../../platform/db/text-search'
 
 /** Returns those of the given keys whose entries are already stored. */
 export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
@@ -251,7 +251,7 @@ const findEntryIds = async (
     { top, limit },
     (isInWindow, byIndex) => sql`
       select t.id, t.id from bank_entry t
-        where ${isFound('bank_entry', words, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
+        where ${isFound(searchText, words, byIndex)} and ${isInWindow(sql`t.id`)} and ${fits}
       union select t.id, t.id from bank_entry t where t.order_id = ${ofOrder} and ${fits}
       union select t.id, t.id from bank_entry_part p join bank_entry t on t.id = p.entry_id
         where p.order_id = ${ofOrder} and ${fits}`,
@@ -265,7 +265,7 @@ async function findOpenIds(
   { top, limit }: { top: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from bank_entry t where ${isOpen} and t.id <= ${top} and ${isFound('bank_entry', words, false)}
+    select t.id from bank_entry t where ${isOpen} and t.id <= ${top} and ${isFound(searchText, words, false)}
     order by t.id desc limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }

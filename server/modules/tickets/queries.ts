@@ -12,9 +12,9 @@ import {
   planForValues,
 } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
-import { findNewestIds, highestId, mixedOrders, isFound } from '../../platform/db/text-search'
+import { findNewestIds, highestId, mixedOrders, isFound, searchText } from '../../platform/db/text-search'
 import { poolOrder } from '../catalogue'
-import { isOwing } from '../orders'
+import { isOwing, earlierCodes } from '../orders'
 
 /** A ticket in a list. */
 export interface FoundTicket {
@@ -97,11 +97,11 @@ const foundIn = (
   isInWindow: (id: Condition) => Condition,
   byIndex: boolean,
 ) => sql`select i.id, i.order_id from order_item i where i.id = any(array(
-    select t.id from order_item t where ${isFound('order_item', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
+    select t.id from order_item t where ${isFound(searchText, words, byIndex)} and ${isInWindow(sql`t.order_id`)}
     union select t.order_item_id from earlier_ticket_code t
-      where ${isFound('earlier_ticket_code', words, byIndex)} and ${isInWindow(sql`t.order_id`)}
+      where ${isFound(earlierCodes, words, byIndex)} and ${isInWindow(sql`t.order_id`)}
     union select p.id from order_item p where p.order_id = any(array(select t.id from orders t
-      where ${codePart}::text is not null and ${isFound('orders', words, byIndex)} and ${isInWindow(sql`t.id`)}
+      where ${codePart}::text is not null and ${isFound(searchText, words, byIndex)} and ${isInWindow(sql`t.id`)}
         and position(${codePart} in t.code) > 0)))) and ${fits}`
 
 /** Finds the newest tickets with ids below `before` that contain a text and match a condition. */

@@ -3,7 +3,7 @@ import type { Refund } from '#contract/order'
 import type { SoughtWords } from '#rules/text/search'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
-import { findNewestIds, findOldestIds, highestId, isFound } from '../../platform/db/text-search'
+import { findNewestIds, findOldestIds, highestId, isFound, searchText } from '../../platform/db/text-search'
 import { recordWithdrawnItems, isOpenWithdrawal } from '../orders'
 
 /** A withdrawal with its order and its items. */
@@ -75,7 +75,7 @@ export async function findWithdrawalIds(
 ): Promise<number[]> {
   const found = (isInWindow: (id: RawBuilder<unknown>) => RawBuilder<unknown>, byIndex: boolean) =>
     sql`select t.id, t.id from withdrawal t
-      where ${isFound('withdrawal', words, byIndex)} and ${isInWindow(sql`t.id`)}
+      where ${isFound(searchText, words, byIndex)} and ${isInWindow(sql`t.id`)}
         and ${hasStatus('t', status)}`
   if (oldestFirst) return findOldestIds(tx, { bottom: after?.id ?? 0, limit }, found)
   return findNewestIds(tx, { top: after ? after.id - 1 : await highestId(tx, 'withdrawal'), limit }, found)

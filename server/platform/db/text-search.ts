@@ -2,38 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SoughtWord, SoughtWords } from '#rules/text/search'
 import type { Context } from '../../context'
 import type { Tx, Queryable } from './database'
+import type { Tables } from './tables'
 
-interface SearchedText {
+/**
+ * A text of the rows of a table, which is named `t` in the query. The table has an index of exactly the expression
+ * `text`, unless it always has few rows.
+ */
+export interface SearchedText {
   readonly text: string
   /** The text that must contain the words, if it is not the whole indexed text. */
   readonly compared?: string
   readonly hasNames: boolean
 }
 
-/**
- * Searched text of each table, which is named `t` in the query. The indexes exist for exactly these expressions. `compared` is a
- * part of an indexed text: `order_item_holder` finds the rows of `order_item` by their holders, and not by their codes.
- */
-const searchedTexts = {
-  orders: { text: 't.search_text', hasNames: true },
-  order_item: { text: 't.search_text', hasNames: true },
-  order_item_holder: {
-    text: 't.search_text',
-    compared: `searched_names(' ' || coalesce(t.full_name, '') || E'\\n ' || coalesce(t.email, ''))`,
-    hasNames: true,
-  },
-  customer: { text: 't.search_text', hasNames: true },
-  withdrawal: { text: 't.search_text', hasNames: true },
-  bank_entry: { text: 't.search_text', hasNames: true },
-  refund: { text: 't.search_text', hasNames: true },
-  delivery: { text: 't.search_text', hasNames: true },
-  movement: { text: 't.search_text', hasNames: false },
-  earlier_ticket_code: { text: `folded_text(' ' || t.code)`, hasNames: false },
-  // These have no index, because a shop has few items, members of staff and keys.
-  item: { text: `searched_names(' ' || t.external_code || E'\\n ' || t.name)`, hasNames: true },
-  staff: { text: `searched_names(' ' || t.full_name || E'\\n ' || t.email)`, hasNames: true },
-  api_key: { text: `searched_names(' ' || t.name)`, hasNames: true },
-} satisfies Record<string, SearchedText>
+/** The column `search_text`, which most tables have: names, addresses and codes of a row. */
+export const searchText: SearchedText = { text: 't.search_text', hasNames: true }
 
 /**
  * Returns a text without case and accents, as in the columns `search_text`
@@ -64,15 +47,14 @@ function indexedWords(words: SoughtWords): SoughtWords {
 }
 
 /**
- * Returns the condition that a row of `table`, named `t`, contains all words of a search (`soughtWords`). With
- * `byIndex` false, PostgreSQL only compares rows that another condition finds.
+ * Returns the condition that the text of a row `t` contains all words of a search (`soughtWords`). With `byIndex` false,
+ * PostgreSQL only compares rows that another condition finds.
  */
 export function isFound(
-  table: keyof typeof searchedTexts,
+  { text: column, compared: part = column, hasNames }: SearchedText,
   words: SoughtWords,
   byIndex = true,
 ): RawBuilder<boolean> {
-  const { text: column, compared: part = column, hasNames }: SearchedText = searchedTexts[table]
   const text = sql.raw(column)
   const asInText = (pattern: string) =>
     hasNames
@@ -258,24 +240,20 @@ async function findInWindows(
 }
 
 /** Returns the highest ID of a table; 0 if the table is empty. */
-export async function highestId(
-  tx: Tx,
-  table: 'orders' | 'customer' | 'withdrawal' | 'refund' | 'bank_entry',
-): Promise<number> {
+export async function highestId(tx: Tx, table: keyof Tables): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(tx)
   return rows[0]?.id ?? 0
 }
 
 /**
- * Moves the pending entries of the search indexes into their main structure. Returns the number of pages that were
- * pending.
+ * Moves the pending entries of the search indexes, whose names end in `_search`, into their main structure. Returns the
+ * number of pages that were pending.
  */
 export async function sortInSearchLists(db: Queryable): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
-    select sum(gin_clean_pending_list(name::regclass))::integer as pages
-    from unnest(array['orders_search', 'order_item_search', 'movement_search', 'earlier_ticket_code_search',
-      'customer_search', 'withdrawal_search', 'refund_search', 'delivery_search',
-      'bank_entry_search']) name`.execute(db)
+    select sum(gin_clean_pending_list(c.oid))::integer as pages
+    from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and c.relname like '%\\_search' and pg_table_is_visible(c.oid)`.execute(db)
   return rows[0]?.pages ?? 0
 }
 
