@@ -4,7 +4,9 @@ import type { Order } from '#contract/order'
 import { addKey } from '#server/modules/staff/key-routes'
 import { cartSteps, holder } from '#tests/support/app/cart-steps'
 import { changesWalk } from '#tests/support/app/changes-walk'
+import { goodPayloads } from '#tests/support/app/good-payloads'
 import { inboxWalk } from '#tests/support/app/inbox-walk'
+import { keyedPayloads } from '#tests/support/app/keyed-payloads'
 import { checkoutOf, homeAddress, orderSteps } from '#tests/support/app/order-steps'
 import { orderDesk } from '#tests/support/app/orders'
 import { staffWalk } from '#tests/support/app/staff-payloads'
@@ -413,6 +415,18 @@ test('responses about a document that is reported again match the contract', asy
   for (const url of croatian.answered) shop.answered.add(url)
   expect(croatian.faults).toEqual([])
   await croatian.stop()
+})
+
+test('responses to the payloads of all other calls match the contract', async () => {
+  const good = await goodPayloads(shop)
+  const person = await addPerson(shop)
+  for (const { path } of shopCalls.filter((call) => !shop.answered.has(`/api/${call.path}`)))
+    await shop.answer(path, (await good.shopPayloads[path]()) as never)
+  for (const { path } of officeCalls.filter((call) => !shop.answered.has(`/office/api/${call.path}`))) {
+    const makePayload = keyedPayloads[path] ?? good.officePayloads[path]
+    await shop.officeAnswer(path, (await makePayload({ shop, good, person })) as never, person.headers)
+  }
+  expect(shop.faults).toEqual([])
 })
 
 test('every call has been answered by these tests', () => {
