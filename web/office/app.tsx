@@ -78,8 +78,8 @@ function ShownScreen() {
 }
 
 /**
- * Replaces a screen that failed. If only its code could not be loaded, the navigation stays, and the screen can be loaded again.
- * After an error while rendering it goes, because the navigation itself may have failed.
+ * Shown instead of a screen that failed. If only its code could not be loaded, the navigation stays, and the screen can be loaded again.
+ * After an error while rendering, the navigation is removed too, because it may have failed itself.
  */
 function FailedScreen({ error }: { error: unknown }) {
   const { error: isUnloaded, location } = useShown()
@@ -193,7 +193,7 @@ async function askWhoIsThere(): Promise<string | null> {
 
 const shownFor = 5000
 
-/** Short messages at the bottom right, five seconds each. The shop's library uses inline styles, which the office's policy forbids. */
+/** Messages at the bottom right, for five seconds each. The shop's library uses inline styles, which the office's policy forbids. */
 function OfficeToasts() {
   const [toasts, setToasts] = useState<readonly (Toast & { key: number })[]>([])
   useEffect(() => {

@@ -6,7 +6,7 @@ import * as texts from '#texts/compiled/office/routes'
 export interface OfficeRoute {
   path: string
   title: string
-  /** The call that it is made of: who may not make it does not see the screen. */
+  /** Call of the screen. Staff who may not make it do not see the screen. */
   call?: OfficePath
   /** The screen doesn't require a session. */
   isOpen?: true

@@ -1,7 +1,7 @@
 import type { ItemEntry } from '#contract/office/catalogue-file'
 import * as texts from '#texts/compiled/office/catalogue'
 
-/** A kind of new item, with what its form is filled in with. */
+/** A kind of item, with the initial values of its form. */
 interface Template {
   key: string
   name: string

@@ -35,7 +35,7 @@ export interface Place {
   call: OfficePath
 }
 export interface PlaceGroup {
-  /** Null: a place outside all groups. */
+  /** `null` for places outside all groups. */
   name: string | null
   places: readonly Place[]
 }
@@ -97,7 +97,7 @@ const groups: readonly PlaceGroup[] = [
   },
 ]
 
-/** The pages of the settings. The navigation leads to the first, Ctrl-K to each. `isFiscal`: only in shops that report to a tax authority. */
+/** Pages of the settings. The navigation links to the first, Ctrl-K to all. `isFiscal` pages are for shops that report to a tax authority. */
 const everySettingsPage: readonly { to: string; name: string; isFiscal?: true }[] = [
   { to: paths.settings(), name: texts.settings_shop() },
   { to: paths.paymentSettings(), name: texts.settings_payments() },
@@ -117,7 +117,7 @@ export const settingsPagesFor = (fiscalCountry: string | null, pathname?: string
     ({ isFiscal, to }) => isFiscal !== true || fiscalCountry !== null || to === pathname,
   )
 
-/** The first screen has every other one below its address: it alone is the current one only at its own. */
+/** Returns whether the address is that of the first screen, which is a prefix of all others and therefore has to match exactly. */
 export const isFirst = (to: string): boolean => to === paths.home()
 
 /** Returns the places that these calls permit, without empty groups. */

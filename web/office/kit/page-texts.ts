@@ -1,4 +1,4 @@
-/** The texts that are pages, with the pages that show them. */
+/** Texts that are pages of the shop, with the paths of those pages. */
 export const pageTexts = [
   { key: 'termsConditions', path: 'look/terms-conditions' },
   { key: 'privacyPolicy', path: 'look/privacy-policy' },

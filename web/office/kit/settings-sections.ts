@@ -4,7 +4,7 @@ import * as texts from '#texts/compiled/office/settings'
 /** The sections of the settings that have a page of their own. */
 export type SectionWithPage = Exclude<SettingsSection, 'look'>
 
-/** Their names. */
+/** Names of the sections. */
 export const sectionNames: Readonly<Record<SectionWithPage, string>> = {
   shop: texts.section_shop(),
   payments: texts.section_payments(),

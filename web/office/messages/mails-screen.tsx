@@ -35,7 +35,7 @@ const facets: ListFacet[] = [
   { name: 'written', label: texts.written(), values: [], isPeriod: true, fits: isPeriod },
 ]
 
-/** Mails: see that they arrived, and send again what did not. */
+/** All mails with their status, with a button that sends a failed mail again. */
 export function MailsScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)

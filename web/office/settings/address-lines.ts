@@ -9,7 +9,7 @@ export const kindOf = ({ required }: AddressLine): 'all' | 'none' | 'some' =>
 
 /** Returns the lines after a change of the text or rule of one of them. */
 export const changeLine = (lines: Lines, key: string, changed: Partial<AddressLine>): Lines =>
-  lines.map(([one, line]) => [one, one === key ? { ...line, ...changed } : line])
+  lines.map(([other, line]) => [other, other === key ? { ...line, ...changed } : line])
 
 /** Returns the lines with one of them moved up by one. */
 export const moveLine = (lines: Lines, place: number): Lines =>

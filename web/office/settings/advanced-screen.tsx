@@ -114,7 +114,9 @@ function SecondFactor({ values, set, errors, isOwner }: Parts) {
               checked={chosen.includes(role)}
               onChange={(checked) =>
                 set({
-                  staffSecondFactor: roles.filter((one) => (one === role ? checked : chosen.includes(one))),
+                  staffSecondFactor: roles.filter((other) =>
+                    other === role ? checked : chosen.includes(other),
+                  ),
                 })
               }
             />
@@ -190,7 +192,7 @@ function AddressLines({ values, set, errors }: SectionParts<'advanced'>) {
                 variant="quiet"
                 size="small"
                 aria-label={texts.remove_named({ name: line.text })}
-                onClick={() => change(lines.filter(([one]) => one !== key))}
+                onClick={() => change(lines.filter(([other]) => other !== key))}
               >
                 {texts.remove()}
               </Button>

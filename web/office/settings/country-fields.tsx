@@ -43,7 +43,7 @@ interface CountryListProps {
   value: readonly string[]
   /** The shop's countries, to take them all. */
   all?: readonly string[]
-  /** Their order counts: customers see them in it. Otherwise they are listed by name. */
+  /** The order matters, because customers see it. Otherwise the countries are listed by name. */
   isOrdered?: true
   disabled?: boolean
   nameOf?: (code: string) => string
@@ -81,7 +81,7 @@ export function CountryList({
               type="button"
               aria-label={texts.remove_named({ name: nameOf(code) })}
               className="grid size-7 place-items-center rounded-full text-ink-soft hover:text-ink"
-              onClick={() => onChange(value.filter((one) => one !== code))}
+              onClick={() => onChange(value.filter((country) => country !== code))}
             >
               <X aria-hidden className="size-3.5" />
             </button>
@@ -101,7 +101,7 @@ export function CountryList({
   )
 }
 
-/** Every country of ISO 3166-1, and Kosovo. */
+/** All countries of ISO 3166-1, and Kosovo. */
 const knownCountries: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD
   CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF

@@ -28,7 +28,7 @@ type Parts = SectionParts<'fiscal'>
 type Fiscal = Settings['fiscal']
 type Access = OfficeAnswered<'get-environment'>['fiscal']
 
-/** Whether and how the shop reports its documents to a tax authority, with its certificate and a check of the connection. */
+/** Settings of the reports to a tax authority, with the certificate and a check of the connection. */
 export function FiscalSettingsScreen() {
   const { fiscalCountry } = useOfficeData()
   const { answer } = useAnswer('get-environment', {})
@@ -172,7 +172,7 @@ function AccountantSection(parts: Parts) {
   )
 }
 
-/** The certificate with which the server signs reports, where they go, and what is missing before they count. */
+/** The certificate that signs reports, the system that receives them, and what is missing before they are valid. */
 function Certificate({ access: { certificate, variables, is_live, gaps } }: { access: Access }) {
   const [now] = useState(() => new Date())
   return (

@@ -48,7 +48,7 @@ export function MailSettingsScreen() {
         <>
           {answer && <Route mail={answer.mail} />}
           {answer && <Test mail={answer.mail} />}
-          {/* Here, since what is confirmed within the form would save it. */}
+          {/* Outside of the form, because Enter within the form would save it. */}
           {isSending && <SendWeek onClose={() => setSending(false)} />}
         </>
       }

@@ -16,7 +16,7 @@ import { type SectionParts, SettingsPage } from './settings-page'
 
 type Parts = SectionParts<'payments'>
 
-/** How customers pay, and how long and how much waits for money. */
+/** Settings of payment methods, time limits and limits of unpaid orders. */
 export function PaymentsSettingsScreen() {
   return <SettingsPage section="payments" renderFields={(parts) => <Fields {...parts} />} />
 }
@@ -43,7 +43,7 @@ const cannotServe = (gateway: GatewayName): string =>
     ? texts.cannot_serve_sandbox()
     : texts.cannot_serve({ variables: enumeration(neededVariables(gateway)) })
 
-/** Card payments: the gateway, and whether the server has its keys. */
+/** Settings of card payments: the gateway, and whether the server has its keys. */
 function Card(parts: Parts) {
   const { values, set, errors, isOwner } = parts
   const { answer } = useAnswer('get-environment', {})
@@ -156,7 +156,7 @@ function Transfer(parts: Parts) {
   )
 }
 
-/** How much may wait without money. */
+/** Limits of unpaid orders and places. */
 function Waiting(parts: Parts) {
   const number = numberProps(parts)
   return (

@@ -31,18 +31,18 @@ export interface SectionParts<S extends SectionWithPage> {
   values: Values<S>
   set: (patch: Partial<Values<S>>) => void
   errors: FieldErrors
-  /** Others cannot change the owner's settings. */
+  /** Only owners can change some settings. */
   isOwner: boolean
 }
 
 interface SettingsPageProps<S extends SectionWithPage> {
   section: S
   renderFields: (parts: SectionParts<S>) => Elements
-  /** Under the fields: what is no setting. */
+  /** Content below the fields that is not a setting. */
   below?: Elements
 }
 
-/** The pages of the settings, one beside the other. Where they do not fit, the present one is moved into view. */
+/** Links to the pages of the settings in one line. If they do not fit, the current one is scrolled into view. */
 export function SettingsTabs() {
   const nav = useRef<HTMLElement>(null)
   const { fiscalCountry } = useOfficeData()
@@ -71,7 +71,7 @@ export function SettingsTabs() {
   )
 }
 
-/** One section of the settings: its fields, and the bar that saves them. */
+/** A section of the settings with its fields and the bar that saves them. */
 export function SettingsPage<S extends SectionWithPage>(props: SettingsPageProps<S>) {
   const { section, below } = props
   const may = useMay()
@@ -132,7 +132,7 @@ function SettingsForm<S extends SectionWithPage>({
         nameOf={nameOf}
         textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
-      {/* One box: the bar stays in view only within the box that it stands in. */}
+      {/* One element, because the bar stays in view only within its parent. */}
       <div className="max-w-4xl">
         <EditForm className="grid gap-4" onSave={save}>
           {renderFields({ values, set: lacking.set, errors, isOwner: role === 'owner' })}

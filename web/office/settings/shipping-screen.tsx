@@ -87,7 +87,7 @@ function Fields(parts: Parts) {
                       set(patch)
                     }}
                     onRemove={() => {
-                      setOpen(open.filter((one) => one !== code))
+                      setOpen(open.filter((country) => country !== code))
                       set({
                         shippingRates: withRate(shippingRates, code, null),
                         shippingTaxRates: withRate(shippingTaxRates, code, null),
@@ -102,7 +102,7 @@ function Fields(parts: Parts) {
           <div className="mt-3">
             <AddCountry
               chosen={countries}
-              // Without a price yet: 0 would be sent for nothing.
+              // The price is empty at first, because 0 would mean free shipping.
               onAdd={(code) => setOpen([...open, code])}
             />
           </div>
@@ -156,7 +156,7 @@ function CountryRow({ code, values, errors, put, onRemove }: CountryRowProps) {
 }
 
 interface OptionalProps {
-  /** Read by screen readers: the table's heads show it. */
+  /** Label for screen readers; the table's headings show it to others. */
   label: string
   placeholder: string
   error: string | undefined
@@ -166,11 +166,11 @@ interface OptionalProps {
 
 interface Notation {
   write: (value: number) => string
-  /** NaN: what is typed means nothing. */
+  /** `NaN` if the input is not a number. */
   meaning: (text: string) => number
 }
 
-/** A number in a table, of which nothing typed means none. */
+/** Field for a number in a table; empty means none. */
 function OptionalNumber({
   label,
   placeholder,

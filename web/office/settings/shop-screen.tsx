@@ -148,7 +148,7 @@ function Website({ values, set, errors }: Parts) {
   )
 }
 
-/** Which countries customers come from, and which tickets let them in. */
+/** Fields for the countries of customers, and for the ticket types that admit a person. */
 function People({ values, set, errors }: Parts) {
   const { productTypes } = useOfficeData()
   const { countries, entryTypes } = values
@@ -183,7 +183,7 @@ function People({ values, set, errors }: Parts) {
                 checked={entryTypes.includes(key)}
                 onChange={(checked) =>
                   set({
-                    entryTypes: checked ? [...entryTypes, key] : entryTypes.filter((one) => one !== key),
+                    entryTypes: checked ? [...entryTypes, key] : entryTypes.filter((type) => type !== key),
                   })
                 }
               />
@@ -211,14 +211,14 @@ interface LinksProps {
 /** Links by their names. A row without a name is no link yet, and stays while it is typed. */
 function Links({ label, value, errorOf, onChange }: LinksProps) {
   const [typed, setTyped] = useState<readonly Row[]>(Object.entries(value))
-  // Another value, as after Discard, is shown again.
+  // A different value, for example after Discard, replaces what was typed.
   const isTyped = JSON.stringify(asLinks(typed)) === JSON.stringify(value)
   const rows = isTyped ? typed : Object.entries(value)
   const put = (next: readonly Row[]) => {
     setTyped(next)
     onChange(asLinks(next))
   }
-  const change = (index: number, row: Row) => put(rows.map((one, at) => (at === index ? row : one)))
+  const change = (index: number, row: Row) => put(rows.map((other, at) => (at === index ? row : other)))
   return (
     <fieldset className="grid gap-2.5">
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
@@ -234,7 +234,7 @@ function Links({ label, value, errorOf, onChange }: LinksProps) {
             value={name}
             onChange={({ target }) => change(index, [target.value, url])}
           />
-          {/* On a phone an address has a line of its own. */}
+          {/* On phones an address has a line of its own. */}
           <div className="max-sm:col-span-full max-sm:row-start-2">
             <TextField
               label={texts.link_url()}

@@ -20,7 +20,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const { query, found, isSearching, isFailed } = useFinding(typed, groups)
   const { groups: listed, onHighlight } = useSteady(query, found)
-  // At once, so that no key is lost between the field that waited and this one.
+  // Set at once, so that no key is lost between the waiting field and this one.
   const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), [])
 
   const open = ({ to }: Found) => {

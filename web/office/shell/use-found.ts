@@ -22,7 +22,7 @@ export const allEvents = async () => (await post('find-events', {})).events
 /** The result of a search. */
 export interface Hits<Row> {
   rows: readonly Row[]
-  /** The rows are those of an earlier text, of which some may not fit this one. */
+  /** The rows belong to an earlier text; some may not match the current one. */
   isOlder: boolean
   /** The search failed. */
   isFailed: boolean

@@ -47,9 +47,9 @@ export function steady(query: string, found: readonly FoundGroup[], held: Held):
 
 /** Returns the groups up to and including an item; an empty list without it. */
 export function upTo(groups: readonly FoundGroup[], item: Found | undefined): readonly FoundGroup[] {
-  const at = groups.findIndex(({ items }) => items.some((one) => one === item))
+  const at = groups.findIndex(({ items }) => items.some((other) => other === item))
   const group = groups[at]
   if (group === undefined) return []
-  const items = group.items.slice(0, group.items.findIndex((one) => one === item) + 1)
+  const items = group.items.slice(0, group.items.findIndex((other) => other === item) + 1)
   return [...groups.slice(0, at), { ...group, items }]
 }

@@ -4,7 +4,7 @@ import { placesFor } from '../kit/navigation'
 import { Page } from '../kit/page/page'
 import { useMe } from '../kit/session/session'
 
-/** Leads to the first screen that the role may see. */
+/** Redirects to the first screen that the role may see. */
 export function HomeScreen() {
   const { calls, role } = useMe()
   const first = placesFor(calls)[0]?.places[0]

@@ -25,7 +25,7 @@ import { waitingOf, type Waiting } from './waiting'
 
 export type TodayAnswer = OfficeAnswered<'get-today'>
 
-/** The first screen: what needs somebody now, how the shop sells, and what it lacks. Roles without it see their own first one. */
+/** The first screen: waiting work, sales, and what the shop lacks. Roles without access see their own first screen. */
 export function TodayScreen() {
   const may = useMay()
   return may('get-today') ? <Today /> : <HomeScreen />

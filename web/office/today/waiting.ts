@@ -7,14 +7,14 @@ import { shortDay, shortInstant } from '../kit/values/day'
 import { waitingSlots, waitingTexts, type CountedText } from '../kit/values/waiting-figure'
 import type { TodayAnswer } from './today-screen'
 
-/** Something that waits for somebody. */
+/** Work that waits for staff. */
 export interface Waiting {
   text: string
   /** The list with its rows. */
   to: string
-  /** Since when the oldest waits; null where that is not known. */
+  /** Since when the oldest waits; `null` if unknown. */
   oldestAt: string | null
-  /** Something failed; the rest is work as usual. */
+  /** Something failed; otherwise it is usual work. */
   isProblem: boolean
 }
 
@@ -126,7 +126,7 @@ export function waitingOf(answer: Waited, now: Date): Waiting[] {
   return [...reportsOf(answer, now), ...ended, ...others]
 }
 
-/** Documents younger than this are on their way to the tax authority. */
+/** Age in ms up to which a document is still being reported to the tax authority. */
 const reportTime = 10 * minute
 
 /**

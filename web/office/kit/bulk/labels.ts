@@ -27,7 +27,7 @@ export const actionLabels: Record<BulkActionName, string> = {
   'retry-mail': texts.action_retry_mail(),
   'undo-change': texts.action_undo_change(),
 }
-/** The actions whose changes can be undone, like a single change of their kind. */
+/** Actions whose changes can be undone. */
 export const undoableActions: ReadonlySet<JobActionName> = new Set([
   'publish-item',
   'withdraw-item',

@@ -11,11 +11,11 @@ const Dialog = late(async () => (await import('./matching-dialog')).MatchingDial
 export interface Matching {
   actions: readonly BulkActionName[]
   filters: Record<string, unknown>
-  /** How many match, such as `1,214`. */
+  /** Number of matching rows, such as `1,214`. */
   count: string
 }
 
-/** The buttons of a list's actions with all that match; each opens its preview. */
+/** Buttons of the actions on all matching rows; each opens a preview. */
 export function MatchingActions({ matching: { actions, filters } }: { matching: Matching }) {
   const [requested, setRequested] = useState<BulkActionName | null>(null)
   return (

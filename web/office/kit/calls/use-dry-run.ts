@@ -9,10 +9,10 @@ import { post } from './post'
 import { pauseAfter, queryClient } from './query-client'
 import { useOfficeCall } from './use-office-call'
 
-/** How long nothing more may be typed before the next dry run, in ms. */
+/** Pause in typing before the next dry run, in ms. */
 const pause = 300
 
-/** How long the result of a dry run is cached after it was last shown, in ms. */
+/** Time for which the result of a dry run is cached after it was last shown, in ms. */
 const gcTime = 10_000
 
 /** Result of a dry run: a response or an error. */
@@ -58,7 +58,7 @@ export function useDryRunAnswer<P extends OfficePath>(
     {
       queryKey,
       enabled: sentBody !== null,
-      // An error is a result like any other. Thrown, it would be dropped while the dry run is repeated.
+      // Errors are returned as results. TanStack Query would drop a thrown error while the dry run is repeated.
       queryFn: async ({ signal }): Promise<Result<P>> => {
         try {
           const sent = JSON.parse(sentBody ?? '') as OfficeSent<P>
@@ -81,7 +81,7 @@ export function useDryRunAnswer<P extends OfficePath>(
   const again = async () => {
     if (sentBody !== body) return setSentBody(body)
     if (body === null) return
-    // A first request that is under way does not know of what happened since.
+    // A running first request does not include what happened since it was sent.
     void queryClient.cancelQueries({ queryKey, exact: true })
     await refetch()
   }

@@ -8,7 +8,7 @@ import { isDoneBefore, isDoneOnce, type Done } from './once'
 import { post } from './post'
 import { dropAnswers, invalidateAnswers } from './query-client'
 
-/** After these calls the screen must not load again: nobody is signed in, or another screen follows. */
+/** Calls after which the screen must not be loaded again, because nobody is signed in or another screen follows. */
 const ofSession: ReadonlySet<OfficePath> = new Set([
   'sign-in',
   'start-passkey-sign-in',

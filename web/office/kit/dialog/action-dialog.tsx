@@ -28,7 +28,7 @@ interface ActionDialogProps {
   focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
-  /** Its fields. */
+  /** Fields of the dialog. */
   children?: Elements
 }
 

@@ -9,7 +9,7 @@ import { ActionDialog } from './action-dialog'
 import { EffectNotes } from './effect-notes'
 
 interface ReceivedDialogProps {
-  /** The code of the order. */
+  /** Code of the order. */
   order: string
   title: string
   /** Note to show in addition to the effect. */

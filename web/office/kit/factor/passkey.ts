@@ -63,7 +63,8 @@ interface Known {
   id: string
 }
 
-const known = (list: readonly Known[] | undefined) => list?.map((one) => ({ ...one, id: bytesOf(one.id) }))
+const known = (list: readonly Known[] | undefined) =>
+  list?.map((passkey) => ({ ...passkey, id: bytesOf(passkey.id) }))
 
 const isPasskey = (credential: Credential | null): credential is PublicKeyCredential =>
   credential instanceof PublicKeyCredential

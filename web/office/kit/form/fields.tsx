@@ -48,7 +48,7 @@ function TypedField<T>({ value, onChange, textOf, valueOf, ...rest }: TypedField
   )
 }
 
-/** An amount in minor units, in the shop's currency by default; NaN if the input is not an amount. */
+/** Field for an amount in minor units, by default in the shop's currency; `NaN` if the input is not an amount. */
 export function MoneyField({ label, currency: given, ...rest }: ValueField<number> & { currency?: string }) {
   const shop = useOfficeData()
   const currency = given ?? shop.currency
@@ -63,7 +63,7 @@ export function MoneyField({ label, currency: given, ...rest }: ValueField<numbe
   )
 }
 
-/** A whole number, or one with decimals; NaN if the input is not a number. */
+/** Field for a number, whole or with decimals; `NaN` if the input is not a number. */
 export function NumberField({ decimals = false, ...rest }: ValueField<number> & { decimals?: boolean }) {
   const form = decimals ? /^\d+([.,]\d+)?$/ : /^\d+$/
   return (
@@ -78,7 +78,7 @@ export function NumberField({ decimals = false, ...rest }: ValueField<number> & 
 
 const numberText = (number: number) => (Number.isNaN(number) ? '' : String(number))
 
-/** A number whose empty input means `null`: no limit. */
+/** Field for a number; empty means `null`, no limit. */
 export function LimitField(props: ValueField<number | null> & { placeholder?: string }) {
   return (
     <TypedField
@@ -92,7 +92,7 @@ export function LimitField(props: ValueField<number | null> & { placeholder?: st
   )
 }
 
-/** A day of the calendar: 2027-07-08. */
+/** Field for a date, such as `2027-07-08`. */
 export function DayField({ onChange, ...rest }: ValueField<string> & { min?: string; max?: string }) {
   return <TextField {...rest} type="date" onChange={({ target }) => onChange(target.value)} />
 }

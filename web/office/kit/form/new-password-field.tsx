@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import * as texts from '#texts/compiled/office/form'
 import { TextField } from '#web/ui/text-fields'
 
-/** A password that a person of staff chooses. */
+/** Field for a new password of a staff member. */
 export const NewPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     {...field}

@@ -4,11 +4,11 @@ interface RadioCardsProps<V extends string> {
   options: readonly (readonly [value: V, name: string, hint?: string])[]
   value: V
   onChange: (value: V) => void
-  /** The classes that set how many are in a row. */
+  /** CSS classes that set the number of columns. */
   className: string
 }
 
-/** A choice of one of a few, each in a box of its own. */
+/** Radio buttons, each in a box of its own. */
 export const RadioCards = <V extends string>(props: RadioCardsProps<V>) => (
   <fieldset>
     <legend className="mb-1.5 text-sm font-semibold">{props.legend}</legend>

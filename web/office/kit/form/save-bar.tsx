@@ -23,7 +23,7 @@ interface SaveBarProps {
   onLater?: (() => void) | null
 }
 
-/** When the bar goes with the button that was pressed, the focus is given back to the field that had it before. */
+/** Returns the focus to the previous field when the bar disappears together with the pressed button. */
 function givesFocusBack(bar: HTMLElement | null) {
   let before: HTMLElement | null = null
   const note = ({ relatedTarget: left }: FocusEvent) => {
@@ -126,7 +126,7 @@ export function BottomBar({ name, ref, children }: BottomBarProps) {
   )
 }
 
-/** The bar appears with the first change, and would cover a field at the bottom of the window while it is typed into. */
+/** Scrolls a focused field into view, which the bar would cover when it appears with the first change. */
 function showField() {
   const field = document.activeElement
   if (field?.matches('main :is(input, select, textarea)')) field.scrollIntoView({ block: 'nearest' })

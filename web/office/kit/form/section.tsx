@@ -35,7 +35,7 @@ export const ListSection = ({ title, children }: { title: string; children: Reac
   </FormSection>
 )
 
-/** The small cross at the end of a row. */
+/** Button with a cross that removes a row. */
 export function RemoveRow({
   label,
   title = label,
@@ -60,7 +60,7 @@ export function RemoveRow({
   )
 }
 
-/** A switch with its label, in one line. */
+/** Switch with its label in one line. */
 export function Toggle({
   label,
   hint,

@@ -10,7 +10,7 @@ interface TimeZoneFieldProps extends Around {
   onChange: (zone: string) => void
 }
 
-/** Browsers leave out UTC. */
+/** Browsers do not list UTC. */
 const known = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 const nameOf = (zone: string | null): string => zone?.replaceAll('_', ' ') ?? ''
@@ -39,10 +39,10 @@ const selectAll = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) =
  */
 export function TimeZoneField({ label, hint, error, required, value, onChange }: TimeZoneFieldProps) {
   const described = useDescribed({ hint, error }, undefined)
-  // A stored one that the browser does not know stays.
+  // A stored zone that the browser does not know remains an option.
   const zones = known.includes(value) ? known : [value, ...known]
   const [isOpen, setOpen] = useState(false)
-  // Base UI takes its list away once its popup has closed; this one has another.
+  // Base UI removes its list once its popup has closed. This field has a popup of its own.
   const actions = useRef<Combobox.Root.Actions | null>(null)
   useEffect(() => {
     if (!isOpen) actions.current?.unmount()
@@ -78,9 +78,9 @@ export function TimeZoneField({ label, hint, error, required, value, onChange }:
           />
         </Combobox.InputGroup>
         <Combobox.Portal>
-          {/* Over the dialog that it stands in. */}
+          {/* Above the dialog that contains it. */}
           <Combobox.Positioner className="z-50" sideOffset={4}>
-            {/* Not Base UI's own popup, which hides the field's label and all of the page from screen readers. */}
+            {/* Base UI's own popup would hide the field's label and the whole page from screen readers. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the zones leaves the focus in the field */}
             <section
               aria-label={label}

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import type { FieldErrors } from '#web/ui/field-errors'
 
-/** A thing as it was read, with its version. */
+/** An object as it was loaded, with its version. */
 interface ReadThing<F> {
   values: F
   /** `null` if the object is new. */
   version: number | null
 }
 
-/** One field that somebody else changed while it was edited here. */
+/** A field that another person changed while it was edited here. */
 export interface Differing<F> {
   key: keyof F & string
   theirs: F[keyof F]
@@ -16,7 +16,7 @@ export interface Differing<F> {
   mine: { value: F[keyof F] } | null
 }
 
-/** The values of a form, against those that are stored. */
+/** Values of a form, compared with the stored ones. */
 export interface Edited<F> {
   values: F
   /** The values that the changes are made to. */
@@ -111,7 +111,7 @@ export function useMissing<F>(edited: Edited<F>, missing: FieldErrors) {
   }
 }
 
-/** Leads to the first field that is marked as wrong. */
+/** Focuses the first field with an error. */
 export function focusFirstError(): void {
   const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   field?.focus()

@@ -11,7 +11,7 @@ function firstItem({ items }: GapData): string {
   return code === undefined ? paths.catalogue() : paths.item(code)
 }
 
-/** Where a gap is closed. Null: on the server alone, and the shop shows it. */
+/** Address of the screen that closes a gap; `null` if only the server's configuration can. */
 const places: Record<GapCode, ((data: GapData) => string) | null> = {
   'shop-name-missing': paths.settings,
   'seller-missing': paths.settings,

@@ -14,7 +14,7 @@ type Row = OfficeAnswered<'find-history'>['rows'][number]
 
 const maxShown = 5
 
-/** The newest changes of one thing, each with the way to undo it. */
+/** Latest changes of an object, each with a button that undoes it. */
 export function HistoryOf({ call, thing }: Pick<ScheduledChange, 'call' | 'thing'>) {
   const { answer } = useAnswer('find-history', { call, thing })
   const rows = answer?.rows.slice(0, maxShown) ?? []

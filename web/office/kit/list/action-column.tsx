@@ -3,7 +3,7 @@ import type { ListColumn } from './columns'
 
 interface Action<Row> {
   name: string
-  /** Which rows have the button. */
+  /** Returns whether a row has the button. */
   isFor: (row: Row) => boolean
   onAct: (row: Row) => void
 }

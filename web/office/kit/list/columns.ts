@@ -6,45 +6,45 @@ export interface ListColumn<Row> {
   key: string
   name: string
   cell: (row: Row) => ReactNode
-  /** Figures and actions stand at the end; of actions the heading is not shown, and they do not wrap. */
+  /** Figures and actions are aligned to the end. The heading of actions is hidden, and they do not wrap. */
   align?: 'end' | 'action'
   /**
-   * Where its cell stands in a row's card, on narrower screens: `line` has a line of its own, the others share one, `named` with the
-   * column's name before it, and `amount` at its end.
+   * Position on a row's card, on narrower screens: `line` has a line of its own; the others share one, `named` with the column's
+   * name before it, and `amount` at its end.
    */
   card?: 'title' | 'aside' | 'line' | 'named' | 'amount' | 'none'
-  /** Whether a row's card has it: there a value that says nothing new only makes the card longer. By default each does. */
+  /** Returns whether a row's card shows the value, because one that says nothing new only makes the card longer. By default all do. */
   inCard?: (row: Row) => boolean
-  /** In a table it takes what the others leave: there is one a list. */
+  /** In a table it takes the remaining width. Each list has one such column. */
   takesRest?: true
-  /** Only where there is much room: the narrowest screen that shows it. */
+  /** Narrowest screen that shows the column; without it, all tables do. */
   from?: '2xl'
-  /** The list's sort that this column shows, if pressed. */
+  /** Order of the list that a press on the heading requests. */
   sort?: string
   /** The sort starts with the lowest or earliest value. */
   ascends?: true
 }
 
-/** A facet of a list: the values that narrow it. */
+/** A facet of a list: values that narrow it. */
 export interface ListFacet {
-  /** Its name in the address and in the call's payload. */
+  /** Name in the address and in the payload of the call. */
   name: string
   label: string
-  /** Its values and their labels, in order. Others that the answer counts follow them; where there is none here, all are such. */
+  /** Known values with their labels, in order. Other values of the response follow them. */
   values: readonly (readonly [value: string, label: string])[]
-  /** Its values are many, or long: they are in a panel, also where it is the first facet. */
+  /** Shows the values in a panel even if it is the first facet, because they are many or long. */
   isPanel?: true
-  /** Rarely used: it shares the last panel with others, so that the facets are one line. */
+  /** Rarely used; it shares the last panel with others, so that the facets fit in one line. */
   isRare?: true
-  /** One value at most. */
+  /** At most one value can be chosen. */
   isSingle?: boolean
-  /** Its value is a period of days, as `list/period.ts` writes it. */
+  /** The value is a period of days (see `period.ts`). */
   isPeriod?: true
-  /** Whether a value that is not among `values` can be one too; without it any can where there are none, else none can. */
+  /** Returns whether a value that is not in `values` is valid. Without it, any value is valid if `values` is empty, otherwise none. */
   fits?: (value: string) => boolean
-  /** The label of a value that only the answer knows; those stand in the order of their labels then. */
+  /** Returns the label of a value that only the response contains. Such values are sorted by label. */
   labelOf?: (value: string) => string
-  /** Its values are instants: those that only the answer knows stand in the order of time. */
+  /** The values are instants. Those that only the response contains are sorted by time. */
   isTime?: true
 }
 
@@ -54,7 +54,7 @@ export type BulkAction<Row> = AskedAction<Row> | RowsAction<Row>
 /** Bulk action that opens a dialog and then runs row by row. */
 export type AskedAction<Row> = RowAction<Row> | DialogAction<Row>
 
-/** Its own dialog asks what is to be done with each row. */
+/** Bulk action with a dialog of its own. */
 interface DialogAction<Row> {
   label: string
   Dialog: ComponentType<RowsDialogProps<Row>>
@@ -64,12 +64,12 @@ interface DialogAction<Row> {
 export interface RowsDialogProps<Row> {
   count: number
   pending: boolean
-  /** Does this with each row; a refusal stays with its row. */
+  /** Runs an action for each row. An error belongs to its row. */
   onRun: (run: RowAction<Row>['run']) => void
   onClose: () => void
 }
 
-/** Its own question follows, or none. */
+/** Bulk action that receives the selected rows. */
 interface RowsAction<Row> {
   label: string
   onChoose: (rows: readonly Row[]) => void
@@ -77,9 +77,9 @@ interface RowsAction<Row> {
 
 /** Bulk action that runs row by row; an error is shown with its row. */
 export interface RowAction<Row> {
-  /** A verb: what the button does. */
+  /** Label of the button, a verb. */
   label: string
-  /** The rows that it works for; absent: all. It is offered if one of them is selected. */
+  /** Returns whether the action applies to a row; without it, to all. The action is offered if it applies to a selected row. */
   appliesTo?: (row: Row) => boolean
   /** Confirmation text: the action changes `count` rows and none of the `others` that are selected. */
   question: (count: number, others: number) => string
@@ -90,6 +90,6 @@ export interface RowAction<Row> {
 export interface ListSource {
   list: ListName
   filters: Record<string, unknown>
-  /** It can be exported, but not saved as a view. */
+  /** The list can be exported, but not saved as a view. */
   hasNoViews?: true
 }

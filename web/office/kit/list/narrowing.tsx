@@ -12,7 +12,7 @@ const none: readonly ListFacet[] = []
 interface NarrowingProps {
   state: ListState
   facets?: readonly ListFacet[]
-  /** The label of the search; without it there is none. */
+  /** Label of the search; without it, the list has no search. */
   search?: string
   searchBriefly?: string
   counted?: Counted
@@ -24,7 +24,7 @@ interface NarrowingProps {
   children: Elements
 }
 
-/** The search and the facets of a list. */
+/** Search and facets of a list. */
 export function Narrowing({
   state,
   facets = none,
@@ -58,7 +58,7 @@ export function Narrowing({
         {children}
       </div>
     )
-  // The facets wrap below: on a phone search and tools are one line.
+  // The facets wrap below, because on phones search and tools are one line.
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 md:gap-x-2 md:gap-y-2.5">
       <SearchBox query={state.query} label={search} brief={searchBriefly} onSearch={onSearch} />

@@ -1,4 +1,4 @@
-/** Of a list, by its address without the page: how many rows stand before each page that was reached, and how many there are. */
+/** Number of rows before each visited page and in total, keyed by the list's address without the page. */
 interface Places {
   /** Number of earlier rows, keyed by the page's cursor. */
   before: Map<string, number>
@@ -17,7 +17,7 @@ export const rowsBefore = (list: string, cursor: string | null): number | null =
 /** Returns the number of rows of a list, if its first page was shown and counted them. */
 export const totalOf = (list: string): string | null => lists.get(list)?.total ?? null
 
-/** Remembers a page that is shown, for those after it. */
+/** Stores the count of a shown page, for the pages after it. */
 export function rememberPage(
   list: string,
   page: { cursor: string | null; next: string | null; shown: number; total: string | null },

@@ -56,7 +56,7 @@ export function SavedViews({ list }: { list: ListName }) {
           )}
         </nav>
       )}
-      {/* Also where it was the last one: what became of it is not said yet. */}
+      {/* Stays open after the last view was removed, until its result is shown. */}
       {changed && (
         <ChangeView
           list={list}
@@ -107,7 +107,7 @@ export function SaveView({ list, search, onClose }: { list: ListName; search: st
       }
       {...{ pending, error, onClose }}
     >
-      {/* The first field has the focus: typing must not choose a view to replace. */}
+      {/* The first field gets the focus, because typing must not choose a view to replace. */}
       <NameAndSharing {...{ name, setName, isShared, setShared }} />
       {own.length > 0 && (
         <SelectField

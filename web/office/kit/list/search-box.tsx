@@ -4,10 +4,10 @@ import { useMedia } from '#web/ui/use-browser-state'
 import { maxQuery } from './list-state'
 import { enterRows } from './rows-table'
 
-/** How long after the last key the list is asked for, in ms. */
+/** Pause in typing before the list is loaded, in ms. */
 const pause = 180
 
-/** The search of a list, reached by `/`, and left for its rows by the arrow down. It writes the address while it is typed in. */
+/** Search of a list. `/` focuses it, the arrow down moves to the rows, and typing updates the address. */
 export function SearchBox({
   query,
   label,

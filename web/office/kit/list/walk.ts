@@ -1,37 +1,37 @@
 import * as texts from '#texts/compiled/office/list'
 import { numberText } from '#web/ui/formats'
 
-/** The list that a detail was opened from, for its Previous and Next. */
+/** List from which a detail was opened, for its links to the previous and next row. */
 interface Walk {
   /** The list's address. */
   list: string
-  /** The addresses of its rows, in order. */
+  /** Addresses of the rows, in order. */
   rows: readonly string[]
   /** The list has more pages than this one. */
   isPart: boolean
-  /** How many rows stand before them on earlier pages; null: not known. */
+  /** Number of rows on earlier pages; `null` if unknown. */
   before: number | null
-  /** How many rows the list has; null: not counted. */
+  /** Number of rows of the list; `null` if not counted. */
   total: string | null
 }
 
 const name = 'office-walk'
 let walk: Walk | null = null
 
-/** Remembers the rows of the list that is shown; a reload of the tab keeps them. */
+/** Stores the rows of the current list until the tab is closed. */
 export function rememberWalk(next: Walk): void {
   walk = next
   try {
     sessionStorage.setItem(name, JSON.stringify(next))
   } catch {
-    // Without storage only a reload forgets them.
+    // Without storage, a reload forgets them.
   }
 }
 
 /** Returns the neighbours of a row in the list that it was opened from, or `null` if it was opened in another way. */
 export function neighbours(row: string): {
   list: string
-  /** Which row it is, of how many. */
+  /** Position of the row, and number of rows. */
   place: string
   previous: string | null
   next: string | null
@@ -44,7 +44,7 @@ export function neighbours(row: string): {
   return { list, place: placeText(walk, at), previous: rows[at - 1] ?? null, next: rows[at + 1] ?? null }
 }
 
-/** `53 of 1,214`; where the rows of earlier pages or of the list are not counted, as much as is known. */
+/** Returns a text such as `53 of 1,214`, or the known part of it if rows were not counted. */
 function placeText({ rows, isPart, before, total }: Walk, at: number): string {
   if (!isPart) return texts.place({ place: at + 1, total: rows.length })
   if (typeof before !== 'number') return texts.place_on_page({ place: at + 1, total: rows.length })
@@ -54,7 +54,7 @@ function placeText({ rows, isPart, before, total }: Walk, at: number): string {
 
 let opened: string | null = null
 
-/** Remembers the address of the detail that is shown; null once it is left. */
+/** Stores the address of the current detail; `null` once it is left. */
 export function rememberOpened(row: string | null): void {
   opened = row
 }

@@ -64,7 +64,7 @@ export const MailPill = ({ status }: { status: Status }) => (
   </span>
 )
 
-/** The last mail of a row: what it was about, when it was written and whether it went out. */
+/** Kind, time and status of a row's last mail. */
 export function LastMail({ mail: { kind, status, created_at, error } }: { mail: MailSummary }) {
   const { text, meaning, tone } = states[status]
   return (
@@ -75,7 +75,7 @@ export function LastMail({ mail: { kind, status, created_at, error } }: { mail: 
       <span
         className={`text-sm xl:block xl:whitespace-nowrap ${tone === 'danger' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
       >
-        {/* At 1280 px there is no room for the word that most have. */}
+        {/* At 1280 px there is no room for “sent”, the most common status. */}
         <span className={status === 'sent' ? 'xl:max-2xl:sr-only' : ''}>{text}</span>{' '}
         <When at={created_at} {...(status !== 'sent' && { isInText: true })} />
       </span>

@@ -9,10 +9,10 @@ import { Page } from './page'
 
 interface DetailProps {
   title: ReactNode
-  /** Beside the title: its state. */
+  /** State, shown beside the title. */
   status?: ReactNode
   actions?: ReactNode
-  /** The list that it belongs to, where it was not opened from one. */
+  /** List to go back to if the detail was not opened from one. */
   list: { to: string; name: string }
   /** The main column: the events and the parts of the object. */
   timeline: ReactNode
@@ -20,7 +20,7 @@ interface DetailProps {
   details: ReactNode
 }
 
-/** Layout of a detail: the timeline in the middle, details and actions beside it, and links to the previous and next row of its list. */
+/** Layout of a detail with a main column, details and actions beside it, and links to the previous and next row of its list. */
 export function Detail({ title, status, actions, list, timeline, details }: DetailProps) {
   return (
     <Page title={title} beside={status} actions={actions} above={<Around list={list} />}>

@@ -18,7 +18,7 @@ export function Dropdown({
 }: {
   id?: string
   label: ReactNode
-  /** Something in it is chosen. */
+  /** Whether something in it is chosen. */
   isActive?: boolean
   /** The main action of its screen. */
   isMain?: boolean
@@ -32,7 +32,7 @@ export function Dropdown({
     if (!box.current?.open || !panel.current) return
     const { left, right } = panel.current.getBoundingClientRect()
     const beyond = right - shift - (document.documentElement.clientWidth - margin)
-    // As far to the start as it has to, but not past the edge there.
+    // Moves towards the start as far as needed, but not beyond the edge of the window.
     setShift(Math.max(margin - (left - shift), -Math.max(0, beyond)))
   }
   useEffect(() => {
@@ -73,12 +73,12 @@ export function Dropdown({
   )
 }
 
-/** Arrows, Home and End move the focus among the actions and links of a panel. Its fields keep their own keys. */
+/** Moves the focus among the actions and links of a panel with the arrow keys, Home and End. Fields keep their own keys. */
 function walkActions(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { target, currentTarget: box, key } = event
   if (!(target instanceof HTMLElement) || !target.matches('summary, button, a')) return
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return
-  // In a list the rows would take them.
+  // Otherwise the rows of a list would handle them too.
   event.stopPropagation()
   const isOnButton = target.matches('summary')
   if (isOnButton && key !== 'ArrowDown') return
@@ -87,7 +87,7 @@ function walkActions(event: KeyboardEvent<HTMLDetailsElement>): void {
   const actions = [...box.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
   const at = actions.indexOf(target)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key] ?? 0
-  // Round the ends.
+  // The focus wraps around at both ends.
   actions.at(to % actions.length)?.focus()
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** In CSS pixels. */
+/** Size in CSS pixels. */
 interface Room {
   readonly width: number
   readonly height: number

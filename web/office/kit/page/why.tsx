@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as texts from '#texts/compiled/office/ui'
 import { Dropdown } from './dropdown'
 
-/** Explains a figure and links to the rows that it is made of. */
+/** Explains a figure and links to its rows. */
 export function Why({ children }: { children: ReactNode }) {
   return (
     <Dropdown label={texts.why()} align="end">

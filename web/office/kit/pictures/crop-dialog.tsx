@@ -19,14 +19,14 @@ export interface CropDialogProps {
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** Chooses what is shown of a picture. What the browser cannot open goes to the shop as it is, which says why not. */
+/** Crops a picture. A file that the browser cannot open is sent unchanged, and the server rejects it with a reason. */
 export function CropDialog(props: CropDialogProps) {
   const { file, number, count, proportions, wanted, onUse, onLeaveOut, focusAfter } = props
   const image = useAddress(file)
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<{ share: Area; pixels: Area } | null>(null)
-  // There once the picture is opened.
+  // Set once the picture has loaded.
   const frame = useRef<RefObject<HTMLElement | null> | null>(null)
   const focusFrame = () => frame.current?.current?.focus()
   const box = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function CropDialog(props: CropDialogProps) {
       focusAfter={focusAfter}
     >
       <div className="grid gap-4">
-        {/* Whichever comes first, the dialog's focus or the picture: the frame has the focus in the end. */}
+        {/* The frame gets the focus, whether the dialog or the picture is ready first. */}
         <div
           ref={box}
           tabIndex={-1}
@@ -73,7 +73,7 @@ export function CropDialog(props: CropDialogProps) {
             classes={{ cropAreaClassName: 'focus-visible:outline-3 focus-visible:outline-white' }}
             onCropComplete={(share, pixels) => {
               setArea({ share, pixels })
-              // On a busy machine the frame comes later than both.
+              // On a busy machine the frame may be ready after both.
               if (document.activeElement === box.current) focusFrame()
             }}
             mediaProps={{ alt: file.name, onError: () => onUse(null) }}
@@ -96,7 +96,7 @@ export function CropDialog(props: CropDialogProps) {
   )
 }
 
-/** How far a picture can be enlarged. */
+/** Maximum enlargement of a picture. */
 const maxZoom = 4
 
 function Zoom({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {

@@ -12,7 +12,7 @@ interface DropZoneProps {
 export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // The browser would open a file that is dropped beside the zone, and the form would be lost.
+    // Otherwise the browser would open a file that is dropped beside the zone, and discard the form.
     const keep = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', keep)
     window.addEventListener('drop', keep)

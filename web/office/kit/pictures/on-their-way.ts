@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many forms have pictures on their way to the shop. Saving waits for them: it would leave them out. */
+/** Number of forms with running uploads. Saving waits for them, because it would leave their pictures out. */
 let forms = 0
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ const subscribe = (notify: () => void) => {
 
 export const usePicturesOnTheirWay = (): boolean => useSyncExternalStore(subscribe, arePicturesOnTheirWay)
 
-/** Makes the form's bar wait while pictures are being sent. */
+/** Disables saving while pictures are being sent. */
 export function useReportOnTheirWay(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined

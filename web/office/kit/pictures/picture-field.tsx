@@ -18,13 +18,13 @@ interface PictureFieldProps {
   hint?: string
   /** Upload kind, which determines the shape and the generated sizes. */
   kind: Kind
-  /** The picture's path; null: none. */
+  /** Path of the picture; `null` if there is none. */
   value: string | null
   error?: string | undefined
   onChange: (path: string | null) => void
 }
 
-/** One picture of a form, dropped or chosen and cut to its shape. What cannot be uploaded, such as an SVG, by its path. */
+/** Field for a picture, which is dropped or chosen and cropped. Pictures that cannot be uploaded, such as SVG, are entered by path. */
 export function PictureField({ label, hint, kind, value, error, onChange }: PictureFieldProps) {
   const id = useId()
   const may = useMay()('upload-picture')
@@ -75,7 +75,7 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ target }) => {
           choose([...(target.files ?? [])])
-          // The same file again is a choice again.
+          // Otherwise choosing the same file again would cause no event.
           target.value = ''
         }}
       />
@@ -99,7 +99,7 @@ export function PictureField({ label, hint, kind, value, error, onChange }: Pict
   )
 }
 
-/** A small view of it, in its shape. */
+/** Thumbnail of the picture in its proportions. */
 function Preview({ path, kind }: { path: string | null; kind: Kind }) {
   const shape = kind === 'logo' ? null : pictureShapes[kind]
   return (

@@ -17,7 +17,7 @@ interface UploadListProps {
   focusAfter?: () => HTMLElement | null
 }
 
-/** The state of pictures that were chosen: cropped in a dialog, being sent, refused. */
+/** The crop dialog, running uploads and rejected pictures. */
 export function UploadList({ kind, uploads, focusAfter }: UploadListProps) {
   const { cutting, running, refusals } = uploads
   const proportions = proportionsOf(kind)
@@ -68,7 +68,7 @@ export function UploadList({ kind, uploads, focusAfter }: UploadListProps) {
   )
 }
 
-/** How far a picture is, or why it did not arrive. */
+/** Progress of an upload, or why it failed. */
 function Course({ id, name, share, fault }: Upload) {
   if (fault !== null)
     return <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">{`${name}: ${fault}`}</p>

@@ -7,13 +7,13 @@ import { useOfficeData } from '../office-data'
 import { shownValue, wholeValue } from '../values/shown-value'
 
 interface Change {
-  /** The call whose form names the fields; null: whichever form has them. */
+  /** Call whose form names the fields; `null` to search all forms. */
   call: ScheduledChange['call'] | null
-  /** Undefined is not null: what was made had no value before, and what is gone has none after. */
+  /** `undefined` if there was no value: `before` of a new object, and `after` of a deleted one. */
   fields: readonly { field: string; before?: unknown; after?: unknown }[]
 }
 
-/** The fields of a change, each with its value before and after; what is too long for a line is shown on demand. */
+/** Fields of a change with their values before and after. Long values are shown on request. */
 export function ChangedFields({ change: { call, fields } }: { change: Change }) {
   const shop = useOfficeData()
   const nameOf = (field: string) => (call === null ? loggedName(field) : fieldName(call, field))
@@ -44,7 +44,7 @@ export function ChangedFields({ change: { call, fields } }: { change: Change }) 
 
 const unseen = (words: ReactNode) => <span className="sr-only">{words}</span>
 
-/** The whole values of a field, folded; nothing where the line above has them. */
+/** Folded full values of a field. Renders nothing if the line above shows them. */
 function Whole({ name, before, after }: { name: string; before: string | null; after: string | null }) {
   const values = [
     [texts.before(), before],

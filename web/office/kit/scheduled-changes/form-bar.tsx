@@ -12,14 +12,14 @@ interface FormBarProps<F> extends Pick<ChangeToSchedule, 'call' | 'thing'> {
   saving: Saving
   nameOf: (key: keyof F & string) => string
   isNew?: boolean
-  /** How many fields have to be filled in first. */
+  /** Number of fields that have to be filled in first. */
   missing: number
   /** Text to show if saving has no side effects. */
   noEffect?: string
   onSave: () => void
 }
 
-/** The bar of a form that saves its changes, or gives them a time. */
+/** Bar of a form that saves its changes, or schedules them. */
 export function FormBar<F>(props: FormBarProps<F>) {
   const { edited, saving, nameOf, isNew = false, missing, noEffect, onSave, call, thing, name } = props
   const { values, base, changed, version, meanwhile, discard } = edited

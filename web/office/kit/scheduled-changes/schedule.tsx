@@ -14,7 +14,7 @@ import { useOfficeData } from '../office-data'
 import { ChangedFields } from './changed-fields'
 import { noTime, TimeField, timeFault } from './time-field'
 
-/** How a dialog that saves a thing offers a time for it. */
+/** Controls that schedule the change of a dialog. */
 interface TimeChoice {
   /** The switch, and the field if the switch is on. */
   field: Elements
@@ -32,7 +32,7 @@ interface TimeChoiceOptions {
   failed?: (refusal: Refusal) => void
 }
 
-/** Lets a dialog that saves a thing give the change a time instead. */
+/** Lets a dialog schedule its change instead of saving it at once. */
 export function useTimeChoice({ done, failed }: TimeChoiceOptions): TimeChoice {
   const { timezone } = useOfficeData()
   const [time, setTime] = useState(noTime)
@@ -95,7 +95,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Gives the changes of a form a time instead of saving them. */
+/** Schedules the changes of a form instead of saving them. */
 export function ScheduleDialog({ change, name, fields, effect, onScheduled, onClose }: ScheduleDialogProps) {
   const { timezone } = useOfficeData()
   const [time, setTime] = useState(noTime)

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-fields'
 import { useOfficeData } from '../office-data'
 import { timeChoiceText } from './time-choice-text'
 
-/** When a change is to be made, as clocks in the shop's zone show it. */
+/** Local time of a change in the shop's time zone. */
 export interface ChangeTime {
   /** Value of a `datetime-local` field; empty if none is set. */
   at: string
@@ -30,7 +30,7 @@ export const instantOf = (time: ChangeTime, timezone: string): string | null =>
     ? (instantsAt(time.at, timezone)[time.second === true ? 1 : 0]?.toISOString() ?? null)
     : null
 
-/** A day and a time in the shop's zone. A time that clocks leave out is an error at the field; of one that comes twice one is chosen. */
+/** Field for a local time in the shop's zone. A time that clocks skip is an error; for one that occurs twice, a second field appears. */
 export function TimeField({ value, onChange }: { value: ChangeTime; onChange: (value: ChangeTime) => void }) {
   const { timezone } = useOfficeData()
   const instants = value.at === '' ? [] : instantsAt(value.at, timezone)

@@ -32,7 +32,7 @@ export function Person({ name, email, isOneLine }: { name: string; email: string
   )
 }
 
-/** An email that breaks before its domain where it does not fit; `wbr`: the classes of the place where it may break. */
+/** Email that breaks before its domain if it does not fit. `wbr` has the CSS classes of the break. */
 export function EmailText({ email, wbr }: { email: string; wbr?: string }) {
   const at = email.lastIndexOf('@')
   return (

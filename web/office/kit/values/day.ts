@@ -34,7 +34,7 @@ export function dayField(instant: Date, timezone: string): string {
   }).format(instant)
 }
 
-/** Noon in UTC of a date field's day: for words about the day, which are then made for UTC. */
+/** Returns noon in UTC of a date field's day, for texts about the day that are formatted for UTC. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
 
 /** Returns whether a text is a day as a date field has it: `2027-02-31` is none, though `Date` reads it. */

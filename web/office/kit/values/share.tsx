@@ -1,6 +1,6 @@
 import { numberText } from '#web/ui/formats'
 
-/** How much of the total is taken: the figure, and a bar. */
+/** Share of the total that is taken, as a figure and a bar. */
 export function Share({ taken, total }: { taken: number; total: number | null }) {
   const share = total ? Math.min(100, Math.round((100 * taken) / total)) : 0
   return (

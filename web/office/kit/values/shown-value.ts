@@ -2,7 +2,7 @@ import { isSameValue } from '#rules/text/same-value'
 import * as texts from '#texts/compiled/office/ui'
 import { instantText, moneyText } from '#web/ui/formats'
 
-/** The shop whose values they are. */
+/** Data of the shop that formats the values. */
 interface Shop {
   currency: string
   timezone: string
@@ -35,7 +35,7 @@ const counts: Readonly<Record<string, (count: number) => string>> = {
   payment_plan: (count) => (count === 0 ? texts.none() : texts.payments({ count })),
   travel_times: (count) => texts.departures({ count }),
 }
-/** Fields in cents; of groups each entry is. */
+/** Fields in minor units; in groups, each entry is. */
 const amounts = new Set([
   'amount',
   'discount_amount',
@@ -48,7 +48,7 @@ const amounts = new Set([
   'total_paid',
 ])
 
-/** Fields of one of our own words each, such as the way of payment `bank_transfer` and the call `save-item`. */
+/** Fields whose value is an identifier, such as the payment method `bank_transfer` or the call `save-item`. */
 const ownWords = new Set([
   'action',
   'call',
@@ -101,7 +101,7 @@ const whatDiffers = (key: string, group: Group, beside: Group, shop: Shop): stri
 
 const keyWithin = (key: string, name: string): string => (amounts.has(key) ? key : name)
 
-/** `vatNumber` and `stock_level` as words. */
+/** Returns an identifier such as `vatNumber` or `stock_level` as words. */
 const labelOf = (name: string): string =>
   name
     .replaceAll('_', ' ')

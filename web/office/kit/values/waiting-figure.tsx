@@ -4,7 +4,7 @@ import * as texts from '#texts/compiled/office/waiting'
 import { numberText } from '#web/ui/formats'
 import { TextWithWhen } from './when'
 
-/** A text with a count, and with the same count as it is shown. */
+/** Text with a count for its plural and the formatted count. */
 export type CountedText = (slots: { count: number; number: string }) => string
 
 export const waitingTexts: Record<OfficeAnswered<'get-inbox'>['waiting'][number]['cause'], CountedText> = {
@@ -22,5 +22,5 @@ export const waitingSlots = (count: number) => ({
   number: count < maxWaiting ? numberText(count) : `${numberText(maxWaiting)}+`,
 })
 
-/** Since when the oldest of a figure waits. */
+/** Says since when the oldest entry waits. */
 export const Oldest = ({ at }: { at: string }) => <TextWithWhen parts={texts.oldest.parts()} at={at} />

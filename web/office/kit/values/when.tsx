@@ -26,7 +26,7 @@ export function When({ at, hasTime, isInText }: WhenProps) {
   )
 }
 
-/** A text whose tag `{#when/}` becomes an instant in short. */
+/** Text whose tag `{#when/}` is replaced by a short form of an instant. */
 export function TextWithWhen({ parts, at }: { parts: readonly TextPart[]; at: string | null }) {
   const when = () => <When at={at} isInText />
   return <RichText parts={parts} tags={{ when }} />

@@ -30,7 +30,7 @@ export const bookSuggestions: RowAction<EntryRow> = {
   },
 }
 
-/** Dismisses a receipt that looks like another one as that one. */
+/** Dismisses a receipt as a duplicate of the one that it resembles. */
 export const dismissSame: RowAction<EntryRow> = {
   label: texts.dismiss_same(),
   question: (count) => texts.dismiss_same_question({ count, number: numberText(count) }),
@@ -104,7 +104,7 @@ const ActionsOfRow = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap xl:justify-end">{children}</span>
 )
 
-/** Dismisses a receipt as the one that it looks like, at once: it can be opened again. */
+/** Dismisses a receipt as a duplicate without a confirmation, because it can be reopened. */
 function SameReceipt({ entry }: { entry: EntryRow }) {
   const { send, pending, error } = useOfficeCall('dismiss-entry', {
     done: () => showToast(texts.same_receipt_done(), 'success'),
@@ -148,7 +148,7 @@ const reasonAdvice: { [reason in OpenReason]?: string } = {
   'receipt-reversed': texts.advice_receipt_reversed(),
 }
 
-/** Why a receipt waits, and what to do: the receipt that it is about, the order that it may pay, or advice. */
+/** Says why a receipt waits and what to do: names a related receipt, the order that it may pay, or gives advice. */
 function Cause({ entry }: { entry: EntryRow }) {
   const { reason, suggestions, related } = entry
   const several = lackingNamed(entry)
@@ -184,7 +184,7 @@ function Cause({ entry }: { entry: EntryRow }) {
   )
 }
 
-/** Why a receipt was closed; what was dismissed can be opened again. */
+/** Says why a receipt was closed. A dismissed receipt can be reopened. */
 function Closed({ entry, onAsk }: { entry: EntryRow; onAsk: (requested: Requested) => void }) {
   if (entry.closed === null) return null
   const { because, note } = entry.closed
@@ -224,7 +224,7 @@ function LinkedCodes({ text, codes }: { text: string; codes: readonly string[] }
       {found.map(({ 0: written, index }, nth) => (
         <Fragment key={index}>
           <span>{text.slice(begins[nth], index)}</span>
-          {/* Two codes may stand below each other: each is as high as a target has to be. */}
+          {/* Codes may be below each other, so each has the minimum height of a target. */}
           <Link
             to={paths.order(written.replace(/[\s-]/g, '').toUpperCase())}
             className="link inline-block min-h-7 content-center"

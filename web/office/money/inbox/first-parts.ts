@@ -29,7 +29,7 @@ export function firstParts(entry: Entry): Part[] {
   const codes = isNamed ? named : likely.slice(0, 4)
   let left = amount
   const parts = codes.map((order, key) => {
-    const missing = suggestions.find((one) => one.order === order)?.missing ?? 0
+    const missing = suggestions.find((suggestion) => suggestion.order === order)?.missing ?? 0
     const isLast = isNamed && key === codes.length - 1
     const part = isLast ? left : Math.min(left, missing)
     left -= part

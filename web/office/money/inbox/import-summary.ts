@@ -20,8 +20,8 @@ const counted = (count: number, text: CountedText): string[] =>
 /** Lines of the import preview; counts of zero are omitted. */
 export function willImport(answer: Counts): string[] {
   const { matched, unmatched, known, ignored, pending, left_out_count: leftOut } = answer
-  const of = (reason: OpenReason) => unmatched.filter((one) => one.reason === reason).length
-  const [alike, reversed] = [of('looks-like'), of('receipt-reversed')]
+  const countOf = (reason: OpenReason) => unmatched.filter((receipt) => receipt.reason === reason).length
+  const [alike, reversed] = [countOf('looks-like'), countOf('receipt-reversed')]
   return [
     ...(matched + unmatched.length === 0 ? [texts.will_import_nothing()] : []),
     ...counted(matched, texts.will_book),

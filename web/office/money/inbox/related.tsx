@@ -10,7 +10,7 @@ import type { EntryRow } from './inbox-screen'
 
 type RelatedReceipt = NonNullable<EntryRow['related']>
 
-/** The receipt that another one looks like or reverses, in a sentence: its day, amount, payer, and what became of it. */
+/** Describes the receipt that another one resembles or reverses: its day, amount, payer and outcome. */
 export function Related({ receipt }: { receipt: RelatedReceipt }) {
   const when = () => <When at={receipt.booked_at} isInText />
   const orders = () => <OrderLinks codes={receipt.orders} />
@@ -35,7 +35,7 @@ const OrderLinks = ({ codes }: { codes: readonly string[] }) =>
     </Fragment>
   ))
 
-/** Why a receipt waits. */
+/** Reasons why a receipt waits. */
 export const reasons: Record<OpenReason, string> = {
   'no-order': texts.reason_no_order(),
   'several-orders': texts.reason_several_orders(),
@@ -55,7 +55,7 @@ export const dismissReasons: Record<Exclude<Closing, 'divided' | 'refund-returne
   other: texts.closing_other(),
 }
 
-/** Why a receipt was closed. */
+/** Reasons why a receipt was closed. */
 export const closings: Record<Closing, string> = {
   ...dismissReasons,
   divided: texts.closing_divided(),

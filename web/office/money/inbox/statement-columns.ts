@@ -7,7 +7,7 @@ import {
 } from '#rules/statements/bank-vocabulary'
 import { csvRows, csvSeparator } from '#rules/text/csv'
 
-/** Our name of what a column has. */
+/** Field of a receipt that a column may contain. */
 export type StatementField =
   | 'date'
   | 'amount'
@@ -19,10 +19,10 @@ export type StatementField =
   | 'payer'
   | 'account'
   | 'text'
-/** Our name of each column → its heading in the file; empty: the file has none. */
+/** Heading in the file of each field; empty if the file has no such column. */
 export type StatementColumns = Partial<Record<StatementField, string>>
 
-/** How far the headings are looked for: banks write the account and the period before them. */
+/** Number of rows in which headings are searched, because banks write the account and the period above them. */
 const maxRead = 64_000
 const maxRows = 500
 
@@ -168,7 +168,7 @@ export function guessColumns(headings: readonly string[], below: readonly string
   for (const [field, names] of known) {
     // A file with the sums that came in has those that went out beside them.
     if (field === 'amount' && found.credit !== undefined) continue
-    // Only these two are looked for as whole headings: the amounts of one way are no direction.
+    // Only these two must be whole headings, because a column of incoming amounts contains no direction.
     const isWhole = field === 'direction' || field === 'status'
     const match =
       first(names, (name) => [...free].find(([, text]) => text === name)) ??
@@ -187,9 +187,9 @@ export function guessColumns(headings: readonly string[], below: readonly string
   return found
 }
 
-function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
-  for (const one of all) {
-    const found = find(one)
+function first<T, R>(all: readonly T[], find: (candidate: T) => R | undefined): R | undefined {
+  for (const candidate of all) {
+    const found = find(candidate)
     if (found !== undefined) return found
   }
   return undefined
@@ -203,7 +203,7 @@ export function readHeadings(content: string, kept: StatementColumns) {
   const storedHeadings = Object.values(kept).filter((heading) => heading !== '')
   const rows = rowsOf(content)
   const before = rows.find(
-    (row) => storedHeadings.length > 0 && storedHeadings.every((one) => row.includes(one)),
+    (row) => storedHeadings.length > 0 && storedHeadings.every((heading) => row.includes(heading)),
   )
   if (before !== undefined) return { headings: distinct(before), columns: kept }
   const guessed = rows.map((row, at) => ({
@@ -216,7 +216,7 @@ export function readHeadings(content: string, kept: StatementColumns) {
 }
 
 /** Returns the headings of a row without repetitions. */
-const distinct = (row: readonly string[]) => [...new Set(row)].filter((one) => one !== '')
+const distinct = (row: readonly string[]) => [...new Set(row)].filter((heading) => heading !== '')
 
 /** Returns the cells of the first rows that are not empty. */
 function rowsOf(content: string): string[][] {

@@ -41,7 +41,7 @@ export function MakeFile({ onRead }: { onRead: (refunds: readonly RefundRow[]) =
   )
 }
 
-/** Every refund of a status, page by page. */
+/** Loads all refunds of a status, page by page. */
 async function allOf(status: RefundRow['status']): Promise<RefundRow[]> {
   const found: RefundRow[] = []
   let cursor: string | null = null

@@ -40,7 +40,7 @@ const facets: ListFacet[] = [
   },
 ]
 
-/** Refunds: pay back, by a bank file or by card. */
+/** All refunds, which are paid by a bank file or to the card. */
 export function RefundsScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)

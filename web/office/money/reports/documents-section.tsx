@@ -12,10 +12,10 @@ import { Section } from './sections'
 
 const ZipDialog = late(async () => (await import('./zip-dialog')).ZipDialog)
 
-/** The parts of documents that are reported to a tax authority; other shops have none. */
+/** The parts of documents that are reported to a tax authority; other shops have nrange. */
 const fiscalParts = [['reported', texts.reported()]] as const
 
-/** Invoices and credit notes: their sums, their numbers with the gaps, and all of them as one file. */
+/** Sums and number ranges of invoices and credit notes, with gaps, and a button that downloads all of them as one file. */
 export function DocumentsSection({ report }: { report: Report }) {
   const series = report.series ?? []
   const may = useMay()
@@ -70,15 +70,15 @@ export function DocumentsSection({ report }: { report: Report }) {
               </tr>
             </thead>
             <tbody>
-              {series.map((one) => (
-                <tr key={one.series} className="align-top">
+              {series.map((range) => (
+                <tr key={range.series} className="align-top">
                   <td className="py-1 pe-3">
-                    <span>{one.first}</span>
-                    {one.last !== one.first && <span>{` – ${one.last}`}</span>}
+                    <span>{range.first}</span>
+                    {range.last !== range.first && <span>{` – ${range.last}`}</span>}
                   </td>
-                  <td className="py-1 pe-3 text-end">{numberText(one.documents)}</td>
+                  <td className="py-1 pe-3 text-end">{numberText(range.documents)}</td>
                   <td className="py-1">
-                    <Gaps gaps={one.gaps} />
+                    <Gaps gaps={range.gaps} />
                   </td>
                 </tr>
               ))}

@@ -43,7 +43,7 @@ export function FigureLink({
   )
 }
 
-/** The figures of one part of a report as a table; each amount links to its rows. */
+/** The figures of one section of a report as a table. Each amount links to its rows. */
 export function FigureTable({
   report,
   by,

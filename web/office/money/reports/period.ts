@@ -35,7 +35,7 @@ export function readPeriod(search: string, now: Date, timezone: string): ChosenP
   const today = dayField(now, timezone)
   const [from, to] = [query.get('from'), query.get('to')]
   if (from !== null && to !== null && isDay(from) && isDay(to)) return { name: 'own', from, to }
-  const name = periodNames.find((one) => one === query.get('period')) ?? 'month'
+  const name = periodNames.find((known) => known === query.get('period')) ?? 'month'
   return { name, ...daysOf(name, today) }
 }
 

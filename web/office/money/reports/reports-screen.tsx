@@ -40,7 +40,7 @@ const prints = [
 /** The screen stays as it is once the file is saved. */
 const stay = () => undefined
 
-/** Closes the books: every figure of a period, each leading to its rows. */
+/** All figures of a period, each with a link to its rows. */
 export function ReportsScreen() {
   const { timezone } = useOfficeData()
   const { search } = useLocation()
@@ -108,7 +108,7 @@ type Reports = Record<ReportName, Report>
 
 const reportNames = Object.keys(reportTitles) as ReportName[]
 
-/** How many reports are computed: those of a year take some seconds in a large shop. */
+/** Progress of the reports, because those of a year take some seconds in a large shop. */
 function Computing({ done }: { done: number }) {
   const count = reportNames.length
   return (
@@ -121,7 +121,7 @@ function Computing({ done }: { done: number }) {
   )
 }
 
-/** When the oldest of the shown reports was computed. Staff can compute all of them again. */
+/** Says when the oldest of the shown reports was computed, with a button that computes all of them again. */
 function ComputedAt({ reports, days, onDone }: { reports: Reports; days: Period; onDone: () => void }) {
   const [done, setDone] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -205,13 +205,13 @@ function useReports(days: Period) {
     reports: answers.length === all.length ? (Object.fromEntries(answers) as Reports) : null,
     /** Number of reports that are loaded. */
     done: answers.length,
-    isStale: all.some((one) => one.isStale),
+    isStale: all.some((report) => report.isStale),
     reload: () => {
-      for (const one of all) one.again()
+      for (const report of all) report.again()
     },
-    refusal: all.find((one) => one.refusal !== null)?.refusal?.message ?? null,
+    refusal: all.find((report) => report.refusal !== null)?.refusal?.message ?? null,
     again: () => {
-      for (const one of all) if (one.refusal !== null) one.again()
+      for (const report of all) if (report.refusal !== null) report.again()
     },
   }
 }
@@ -220,7 +220,7 @@ function useReports(days: Period) {
 function printPart(part: string | null): void {
   const page = document.documentElement
   if (part !== null) page.dataset['prints'] = part
-  // What is printed does not depend on what is folded on screen.
+  // Printing includes what is folded on screen.
   window.addEventListener('afterprint', () => delete page.dataset['prints'], { once: true })
   window.print()
 }
@@ -237,14 +237,14 @@ const ends = [
   ['to', texts.to()],
 ] as const
 
-/** The period of the reports, which stands in the address: a named one, or own days. */
+/** Selects the period of the reports, which is in the address: a usual period, or any days. */
 function PeriodPicker({ period }: { period: ChosenPeriod }) {
   return (
     <nav
       aria-label={texts.period()}
       className="mb-4 flex items-center gap-x-1.5 gap-y-2 sm:flex-wrap sm:gap-x-4 print:hidden"
     >
-      {/* On a phone one line, which moves sideways beside the menu of own days. */}
+      {/* On phones this is one line, which scrolls sideways beside the menu for other days. */}
       <ul className="fades -m-0.5 flex min-w-0 gap-1 overflow-x-auto p-0.5 sm:flex-wrap">
         {periodNames.map((name) => (
           <li key={name} ref={name === period.name ? showChosen : undefined} className="shrink-0">

@@ -161,7 +161,7 @@ const shortText = (day: string) =>
 const nameOf = ({ from, to }: Bar) =>
   from === to ? shortText(from) : `${shortText(from)} – ${shortText(to)}`
 
-/** Sales over the days of a report: each bar leads to its rows, and the same figures stand in a table below. */
+/** Sales over the days of a report. Each bar links to its rows, and a table below has the same figures. */
 function SalesChart({ report }: { report: Report }) {
   const { currency } = useOfficeData()
   const days = report.parts.find(({ by }) => by === 'day')?.figures ?? []

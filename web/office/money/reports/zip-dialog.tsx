@@ -9,7 +9,7 @@ interface ZipProps extends Period {
   onClose: () => void
 }
 
-/** The invoices and credit notes of the period, as one file. */
+/** Downloads the invoices and credit notes of the period as one file. */
 export function ZipDialog({ from, to, documents, onClose }: ZipProps) {
   const { send, pending, error } = useFile('zip-documents', onClose)
   return (

@@ -35,7 +35,7 @@ const facets: ListFacet[] = [
   },
 ]
 
-/** Withdrawals from contracts for goods: open the refund that each is owed. */
+/** Withdrawals from contracts for goods, with a button that opens the refund. */
 export function WithdrawalsScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)

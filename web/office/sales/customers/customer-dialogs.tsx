@@ -70,7 +70,7 @@ export function EndLogins({ customer, onClose }: Pick<CustomerAnswer, 'customer'
   )
 }
 
-/** Erases a person's data, after it was tried: what goes, what the books keep, or what stands in the way. */
+/** Erases a customer's data. A dry run shows what is erased, what has to be kept, or why it is rejected. */
 export function EraseCustomer({
   customer: { id, full_name, email },
   onClose,

@@ -30,7 +30,7 @@ export type CustomerAnswer = OfficeAnswered<'get-customer'>
 
 const list = { to: paths.customers(), name: texts.title() }
 
-/** One person's story: what they ordered, hold and were mailed, and what staff can do for them. */
+/** A customer with their orders, tickets and mails, and actions for them. */
 export function CustomerScreen() {
   const id = Number(useParams()['customer'])
   const { answer, refusal, isStale, again } = useAnswer('get-customer', {
@@ -198,7 +198,7 @@ function PaidPart({ amount: paid }: { amount: number }) {
   return <RichText parts={texts.paid_amount.parts()} tags={{ amount }} />
 }
 
-/** The tickets in their name, also of others' orders. */
+/** Tickets in the customer's name, even of other customers' orders. */
 function CustomerTickets({ tickets }: Pick<CustomerAnswer, 'tickets'>) {
   return (
     <Panel title={texts.tickets_count({ number: numberText(tickets.length) })}>

@@ -35,7 +35,7 @@ const facets: ListFacet[] = [
   { name: 'country', label: texts.country(), values: [], fits: isCountryKey, labelOf: countryName },
 ]
 
-/** Customers: find a person, and what they bought. */
+/** All customers with their number of orders. */
 export function CustomersScreen() {
   const { state, page } = useListState(facets)
   const filters = {

@@ -11,7 +11,7 @@ const sent = {
   sent_at: '2027-03-01T10:00:00Z',
   received_at: null,
 }
-/** The second line of what happened to goods that were sent. */
+/** Second line of the latest event of goods that were sent. */
 function below(carrier: string | null, tracking_number: string | null) {
   const progress = columns.find(({ key }) => key === 'progress')
   const html = renderToStaticMarkup(

@@ -103,7 +103,7 @@ function Address({ to: { lines, country } }: { to: NonNullable<DeliveryRow['ship
   return <Cut text={text}>{text}</Cut>
 }
 
-/** The last thing that happened to the goods; before their slip that is the payment. */
+/** Latest event of the goods; before their slip is printed, this is the payment. */
 function Progress({ row }: { row: DeliveryRow }) {
   const { state, problem, paid_at, printed_at, sent_at, received_at, carrier, tracking_number } = row
   if (state === 'problem')

@@ -15,7 +15,7 @@ interface OneProps {
   onClose: () => void
 }
 
-/** Gives the goods to the customer, now. */
+/** Records that the customer received the goods now. */
 export function HandOver({ row, onClose }: OneProps) {
   const payload = { order: row.order, handed_over: true }
   const { effect, refusal, pending, error, confirm } = useDryRunCall('record-delivery', payload, {
@@ -40,7 +40,7 @@ export function HandOver({ row, onClose }: OneProps) {
   )
 }
 
-/** The day on which a parcel arrived. */
+/** Records the day on which a parcel arrived. */
 export const NoteReceived = ({ row, onClose }: OneProps) => (
   <ReceivedDialog
     order={row.order}
@@ -55,7 +55,7 @@ export const NoteReceived = ({ row, onClose }: OneProps) => (
 /** Records a problem with a delivery. */
 export function ReportProblem({ row, onClose }: OneProps) {
   const [problem, setProblem] = useState('')
-  // What the note says changes no effect: it is not tried again for each letter of it.
+  // The dry run has a fixed note, because the note does not change the effect.
   const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(
     'report-delivery-problem',
     { order: row.order, problem: '-' },
@@ -85,12 +85,12 @@ export function ReportProblem({ row, onClose }: OneProps) {
 
 interface FilesProps {
   filters: Chosen
-  /** How many orders it is about. */
+  /** Number of orders. */
   count: CountSlots
   onClose: () => void
 }
 
-/** Packing slips of these orders, as one PDF. */
+/** Downloads the packing slips of these orders as one PDF. */
 export function PrintSlips({ filters, count, onClose }: FilesProps) {
   const { send, pending, error } = useFile('print-packing-slips', onClose)
   return (
@@ -107,7 +107,7 @@ export function PrintSlips({ filters, count, onClose }: FilesProps) {
 
 const labelColumns = ['order', 'name', 'address_1', 'address_2', 'address_3', 'country']
 
-/** The addresses of these orders, for labels. */
+/** Downloads the addresses of these orders for labels. */
 export function AddressLabels({ filters, count, onClose }: FilesProps) {
   const { send, pending, error } = useFile('export-list', onClose)
   return (

@@ -11,7 +11,7 @@ import { ActionDialog } from '../../kit/dialog/action-dialog'
 import { EffectNotes } from '../../kit/dialog/effect-notes'
 import { countSlots } from '../../kit/values/count-slots'
 
-/** The carrier that was typed last, for the next parcels of the day. */
+/** Carrier that was entered last; the default for the next parcels. */
 let lastCarrier = ''
 
 interface SendProps {
@@ -19,7 +19,7 @@ interface SendProps {
   onClose: () => void
 }
 
-/** Marks the goods of these orders as sent: each with its tracking number. */
+/** Marks the goods of these orders as sent, each with its tracking number. */
 export function SendDialog({ rows, onClose }: SendProps) {
   const [only] = rows
   return rows.length === 1 && only ? (
@@ -135,7 +135,7 @@ const Carrier = ({ value, onChange }: CarrierProps) => (
   />
 )
 
-/** Sentences by the codes of orders. */
+/** Error texts, keyed by order code. */
 type Refused = Readonly<Record<string, string>>
 
 /** Sends a call for one order after the other, so that a refusal of one leaves the others as they are. */
@@ -154,7 +154,7 @@ async function refusalsOf(
   return refused
 }
 
-/** Tries each order once, and answers those that would be refused; null as long as it tries. */
+/** Sends a dry run of each order once. Returns the orders that would be rejected; `null` while it runs. */
 function useDryRunRows(rows: readonly DeliveryRow[]): Refused | null {
   const [refused, setRefused] = useState<Refused | null>(null)
   useEffect(() => {
@@ -177,7 +177,7 @@ interface TrackingListProps {
   onChange: (numbers: Readonly<Record<string, string>>) => void
 }
 
-/** The tracking number of each order. A column of a table can be pasted into them. */
+/** Fields for the tracking number of each order. A column of a table can be pasted into them. */
 function TrackingList({ rows, numbers, refused, onChange }: TrackingListProps) {
   const paste = (from: number) => (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)

@@ -22,7 +22,7 @@ import { exampleList, badText, goodText } from './guest-list'
 
 const list = { to: paths.newOrder(), name: texts.new_order() }
 
-/** Makes free orders from a list (CSV or XLSX): checked as soon as it is chosen, then made by a job of the server. */
+/** Imports free orders from a list (CSV or XLSX). The list is checked when it is chosen, then a job creates the orders. */
 export function GuestListScreen() {
   const { started, name, channel, setChannel, checked, isStarting, pending, error, check, choose, make } =
     useGuestList()
@@ -226,7 +226,7 @@ function useGuestList() {
   }
   const make = useOfficeCall('import-guests', {
     done: (answer) => {
-      // A row that became bad since the check, such as sold out: nothing was started.
+      // A row became invalid since the check, for example because its item is sold out. Nothing was started.
       if (answer !== null && answer.bad.length > 0) setChecked(answer)
       else {
         forget()

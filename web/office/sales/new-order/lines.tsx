@@ -20,15 +20,15 @@ const leftText = (left: number | null): string =>
 interface LinesProps {
   items: readonly Sellable[]
   lines: readonly Line[]
-  /** Whose name and email a ticket has that names none. */
+  /** Holder of the tickets without a name of their own. */
   customer: { fullName: string; email: string }
   /** Errors, keyed by the line's key and its field: `<key>.price`. */
   errors: FieldErrors
-  /** Stays the same function, so that typing in one of many lines draws that one alone. */
+  /** A constant function, so that typing in one of many lines renders only that line. */
   onChange: (change: (lines: readonly Line[]) => readonly Line[]) => void
 }
 
-/** The pieces of a new order, and the shop's items to add. */
+/** Lines of a new order, with the shop's items to add. */
 export function Lines({ items, lines, customer, errors, onChange }: LinesProps) {
   const { currency } = useOfficeData()
   const [code, setCode] = useState('')
@@ -124,7 +124,7 @@ const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...erro
   const { currency } = useOfficeData()
   const { item, key } = line
   const set = (changed: Partial<Line>) =>
-    onChange((lines) => lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+    onChange((lines) => lines.map((other) => (other.key === key ? { ...other, ...changed } : other)))
   return (
     <li className="grid gap-3 py-4 last:pb-0">
       <div className="flex items-center justify-between gap-3">
@@ -133,7 +133,7 @@ const LineRow = memo(function LineRow({ line, fullName, email, onChange, ...erro
           type="button"
           aria-label={texts.remove({ name: item.name })}
           className="grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunk hover:text-ink"
-          onClick={() => onChange((lines) => lines.filter((one) => one.key !== key))}
+          onClick={() => onChange((lines) => lines.filter((other) => other.key !== key))}
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -39,7 +39,7 @@ import { Payment } from './payment'
 
 const list = { to: paths.orders(), name: texts.orders() }
 
-/** Makes an order for a customer, paid at the desk or later. */
+/** Form of an order that staff place for a customer, who pays at the box office or later. */
 export function NewOrderScreen() {
   const may = useMay()
   const { answer, refusal, again } = useAnswer('get-order-form', {})
@@ -90,7 +90,7 @@ function Form({ items, countries, shipping, companiesByCard }: FormProps) {
       setForm((now) => ({ ...now, lines: change(now.lines) })),
     [],
   )
-  // As the placeholder of up to 200 lines they may follow what is typed a moment later.
+  // The placeholders of up to 200 lines may be updated a moment after typing.
   const customer = { fullName: useDeferredValue(form.fullName), email: useDeferredValue(form.email) }
   const [isMarked, setMarked] = useState(false)
   const faults = faultsOf(form, details)
@@ -100,7 +100,7 @@ function Form({ items, countries, shipping, companiesByCard }: FormProps) {
     done: (answer) => {
       setMade(true)
       showToast(answer ? texts.done({ code: answer.order.code }) : texts.done_before(), 'success')
-      // In place of the form, which is done: it is not left with anything unsaved. The newest of the list is the one that was made.
+      // Replaces the form in the history, because it is sent. The newest order of the list is the new one.
       void navigate(answer ? paths.order(answer.order.code) : paths.orders(), { replace: true })
     },
   })
@@ -155,7 +155,7 @@ interface CustomerPanelProps {
   form: OrderForm
   set: (changed: Partial<OrderForm>) => void
   errors: FieldErrors
-  /** Null: the country is asked for where the goods are sent to. */
+  /** `null` if the country is a field of the shipping address. */
   countries: Readonly<Record<string, string>> | null
   addressLines: ShippingFacts['addressLines']
 }

@@ -16,11 +16,11 @@ import { endOfDay } from '../../kit/values/day'
 export type Sellable = OfficeAnswered<'get-order-form'>['items'][number]
 export type Way = 'cash' | 'terminal' | 'bank_transfer' | 'credit_card'
 
-/** One piece of a new order, as it is typed. */
+/** One line of a new order, as entered. */
 export interface Line {
   key: number
   item: Sellable
-  /** Empty: as the customer. */
+  /** Empty if the customer is the holder. */
   fullName: string
   email: string
   travelTime: string
@@ -38,7 +38,7 @@ export interface OrderForm extends ShippingForm {
   way: Way
   channel: string
   note: string
-  /** Off the whole order; empty: nothing. */
+  /** Discount on the whole order; empty for none. */
   discount: string
   discountReason: string
   /** A day; empty: as long as a transfer has. */
@@ -192,7 +192,7 @@ function itemOf({ item, ...line }: Line, form: OrderForm, currency: string) {
   }
 }
 
-/** How the shop ships goods, as `get-order-form` answers it. */
+/** Shipping options from the response of `get-order-form`. */
 export type ShippingFacts = Pick<OfficeAnswered<'get-order-form'>, 'shippingRates' | 'addressLines'>
 
 /** How the goods of a new order reach the customer. */
@@ -200,7 +200,7 @@ export type Handing = 'collect' | 'send'
 
 interface ShippingForm {
   lines: readonly { item: { shop_item_type: 'tickets' | 'merchandise' } }[]
-  /** Empty: not known. */
+  /** Empty if unknown. */
   country: string
   handing: Handing
   address: Address

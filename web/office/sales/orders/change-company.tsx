@@ -26,7 +26,7 @@ export function ChangeCompany({ order, onClose }: ActionProps) {
   const isOther =
     (isCompany
       ? company.name.trim() !== (order.company?.name ?? '') ||
-        // Typed in another form it is the same number.
+        // The same number in another notation counts as unchanged.
         vatNumberOf(company.vat_number, country) !== (order.company?.vat_number ?? '')
       : order.company !== null) ||
     country !== (before?.country ?? '') ||

@@ -22,7 +22,7 @@ const documentNames = {
   'advance-cancellation': texts.advance_cancellation,
 }
 
-/** The invoice and the credit notes, each as a PDF and with its report to the tax authority. Nothing without any. */
+/** Lists the invoice and credit notes, each as a PDF and with its report to the tax authority. Renders nothing without any. */
 export function Documents({
   order: { code },
   documents,
@@ -67,7 +67,7 @@ interface ReportProps {
   again: () => void
 }
 
-/** The state of a document's report: the number that it got, or why it has none and what comes next. */
+/** State of a document's report: its number, or why it has none and what happens next. */
 function Report({ document, report, again }: ReportProps) {
   const { tone, text } = states[report.state]
   const isOnItsWay = report.state === 'waiting' && report.failing_since === null
@@ -93,7 +93,7 @@ function Report({ document, report, again }: ReportProps) {
   )
 }
 
-/** Since when a report fails, and when it is sent next. */
+/** Says since when a report fails, and when it is sent next. */
 function Since({
   report: { state, failing_since, next_attempt_at },
 }: {
@@ -110,10 +110,10 @@ function Since({
   )
 }
 
-/** An answer to a report takes about this long, in ms. */
+/** Usual duration of a report, in ms. */
 const answerTime = 3000
 
-/** Sends the report of a document again, at once, and reads the order when the answer is likely there. */
+/** Reports a document again at once, and loads the order once the result is likely there. */
 function ReportAgain({ document: { id, number }, again }: Pick<ReportProps, 'document' | 'again'>) {
   const may = useMay()
   const [sent, setSent] = useState(0)

@@ -124,7 +124,7 @@ function Row({
         <Money amount={amount} />
         {menu}
       </div>
-      {/* On a phone codes need the whole width. */}
+      {/* On phones codes need the whole width. */}
       <div className="min-w-0 max-sm:col-span-full">{children}</div>
     </li>
   )

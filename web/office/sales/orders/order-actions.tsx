@@ -62,11 +62,11 @@ export function OrderActions({ order }: { order: ShownOrder }) {
         paid > 0 &&
         !order.has_active_refunds,
     ],
-    // Cancelled once more, one that was paid late opens the refund of that money.
+    // Cancelling an order again that was paid late opens the refund of that money.
     ['cancel', texts.cancel_order(), may('cancel-order') && order.payment_status !== 'cancelled'],
   ]
   const shown = choices.filter(([, , isShown]) => isShown)
-  // Cash is taken in front of the customer, so it needs no menu.
+  // Cash is taken while the customer waits, so the action has a button of its own.
   const payments = shown.filter(([action]) => action === 'payment' || action === 'take')
   const buttons = payments.length > 0 ? payments : shown.slice(0, 1)
   const others = shown.filter((choice) => !buttons.includes(choice))
@@ -105,6 +105,6 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Never paid, and no money of it went back: the rest is asked of the server. */
+/** Returns whether nothing was ever paid or refunded. The server checks everything else. */
 const canReactivate = (order: ShownOrder): boolean =>
   order.ended_at !== null && !order.has_invoice && (order.total_refunded ?? 0) === 0

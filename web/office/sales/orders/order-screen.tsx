@@ -91,7 +91,7 @@ interface EndOfOrderProps {
   events: readonly { at: string; kind: string; text: string }[]
 }
 
-/** Why and when a cancelled order ended, with what staff noted then: who calls asks that first. */
+/** Says why and when a cancelled order ended, with the note of staff, because callers ask about it first. */
 function EndOfOrder({ events }: EndOfOrderProps) {
   const end = events.findLast(({ kind }) => kind === 'cancelled')
   if (end === undefined) return null
@@ -176,7 +176,7 @@ function History({
   order,
   events,
 }: {
-  /** Its code. */
+  /** Code of the order. */
   order: string
   events: readonly { at: string; kind: string; text: string; by: string | null }[]
 }) {

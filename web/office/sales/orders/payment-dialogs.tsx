@@ -185,9 +185,9 @@ export function ExtendDeadline({ order, onClose }: ActionProps) {
         <SelectField
           label={texts.payment()}
           value={reference}
-          options={open.map((one) => ({
-            value: one.reference,
-            label: `${one.reference}, ${shortDay(one.due_at, timezone)}`,
+          options={open.map((payment) => ({
+            value: payment.reference,
+            label: `${payment.reference}, ${shortDay(payment.due_at, timezone)}`,
           }))}
           onChange={(event) => setReference(event.target.value)}
         />

@@ -17,7 +17,7 @@ const kinds = [
   ['badges', texts.kind_badges(), texts.kind_badges_hint()],
 ] as const
 
-/** Tickets or badges, as one PDF. */
+/** Downloads tickets or badges as one PDF. */
 export function PrintTickets({ filters, matching, onClose }: Printed & { onClose: () => void }) {
   const [as, setAs] = useState<'tickets' | 'badges'>('tickets')
   const { send, pending, error } = useFile('print-tickets', onClose)

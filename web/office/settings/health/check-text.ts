@@ -156,7 +156,7 @@ function certificate({ certificate: found, gaps }: CheckData, verdict: HealthVer
   const text = texts.certificate_until({ subject, day: dateText(expires_at, 'Europe/Zagreb') })
   if (gap === undefined) return { text, nextStep: unlessGood(verdict, texts.certificate_next()) }
   const missing = gapLabels[gap]
-  // In the test system too a certificate that ends has to be requested in time.
+  // A certificate of the test system also has to be renewed in time.
   const isEnding = gap === 'fiscal-test-system' && endsSoon({ expiresAt: new Date(expires_at) }, new Date())
   const steps = [isEnding && texts.certificate_next(), missing.text({ ...(found as CheckData) })]
   return { text: `${text} ${missing.title}.`, nextStep: steps.filter(Boolean).join(' ') }

@@ -44,7 +44,7 @@ const names: Record<HealthCheck, string> = {
   version: texts.name_version(),
 }
 
-/** Whether the parts of the shop work, and what to do where one does not. */
+/** State of the parts of the shop, and what to do if one does not work. */
 export function HealthScreen() {
   const { answer, refusal, again } = useAnswer('get-health', {})
   return (

@@ -10,7 +10,7 @@ import { countSlots } from '../../kit/values/count-slots'
 
 const Dialog = late(async () => (await import('../../kit/bulk/matching-dialog')).MatchingDialog)
 
-/** Buttons of an ended job: the same action for its rejected rows, and undo where single changes can be undone. */
+/** Buttons of an ended job, which repeat the action for its rejected rows, or undo the changes of those that can be undone. */
 export function JobRowsActions({ job }: { job: BulkJob }) {
   const may = useMay()
   const [requested, setRequested] = useState<BulkActionName | null>(null)

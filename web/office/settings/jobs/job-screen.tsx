@@ -34,7 +34,7 @@ const facets: ListFacet[] = [
   { name: 'state', label: texts.result(), isSingle: true, values: Object.entries(results) },
 ]
 
-/** One job: how far it is, and the result of each row. */
+/** A job with its progress and the result of each row. */
 export function JobScreen() {
   const { job: id = '' } = useParams()
   const { state } = useListState(facets)

@@ -49,7 +49,7 @@ const facets: ListFacet[] = [
   { name: 'days', label: texts.at(), values: [], isPeriod: true, fits: isPeriod },
 ]
 
-/** Every change: who, when, from where, what, before and after. */
+/** Log of all changes with author, time, origin, and values before and after. */
 export function LogScreen() {
   const { state, page } = useListState(facets)
   const filters = {

@@ -16,7 +16,7 @@ import { useMay } from '../../kit/session/session'
 
 type EventRow = OfficeAnswered<'find-retention'>['events'][number]
 
-/** When the names in the orders of each event go. */
+/** Shows when the names in the orders of each event are erased. */
 export function RetentionScreen() {
   const state = readListState(useLocation().search, [])
   const { answer, isStale, refusal, again } = useAnswer('find-retention', {})
@@ -60,7 +60,7 @@ function Day({ at }: { at: string }) {
   return <span className="whitespace-nowrap">{dateText(at, timezone)}</span>
 }
 
-/** Orders that have names after the time lose them in the next run, unless they are open. */
+/** Orders that still have names after that time lose them in the next run, unless they are open. */
 function Orders({ event: { orders, erased_from } }: { event: EventRow }) {
   const [now] = useState(() => new Date().toISOString())
   const stays = orders > 0 && erased_from !== null && erased_from < now

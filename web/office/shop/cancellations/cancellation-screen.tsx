@@ -22,10 +22,10 @@ import { kinds, StatePill } from './state-pill'
 type Answer = OfficeAnswered<'get-cancellation'>
 
 const list = { to: paths.cancellations(), name: texts.title() }
-/** In milliseconds: how often a running one is asked about. */
+/** Interval at which a running cancellation is loaded, in ms. */
 const pause = 2000
 
-/** One cancellation: how far it is, the outcomes of the orders, and those that need somebody. */
+/** A cancellation with its progress, the outcomes of the orders, and the orders that need staff. */
 export function CancellationScreen() {
   const id = Number(useParams()['cancellation'])
   const may = useMay()
@@ -141,7 +141,7 @@ const outcomeLabels: Record<keyof Cancellation['outcomes'], string> = {
   nothing: texts.outcome_nothing(),
 }
 
-/** How many orders are done, as a bar, and their outcomes. */
+/** Progress bar with the number of orders by outcome. */
 function Progress({ cancellation }: { cancellation: Cancellation }) {
   const { orders, outcomes, carts } = cancellation
   const all = orders.done + orders.left + orders.failed

@@ -3,7 +3,7 @@ import * as texts from '#texts/compiled/office/cancellations'
 import { Pill } from '#web/ui/pill'
 import { countSlots } from '../../kit/values/count-slots'
 
-/** How far a cancellation is. */
+/** State of a cancellation. */
 export function StatePill({ row }: { row: Pick<CancellationRow, 'finished_at' | 'orders'> }) {
   if (row.finished_at === null) return <Pill tone="info">{texts.running()}</Pill>
   if (row.orders.failed > 0)

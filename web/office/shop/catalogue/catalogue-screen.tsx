@@ -29,11 +29,13 @@ import { When } from '../../kit/values/when'
 /** Maximum number of items in one response. */
 const maxRows = 1000
 
-/** Makes an item like another one: hidden, with a code that is free. */
+/** Creates a hidden copy of an item with a free code. */
 async function duplicateItem({ external_code }: { external_code: string }): Promise<unknown> {
   const { item } = await post('get-item', { external_code })
   const { items } = await post('find-items', { query: `${external_code}-copy`.slice(0, 80), limit: maxRows })
-  return postOnce('save-item', { item: copyOf(item, new Set(items.map((one) => one.external_code))) })
+  return postOnce('save-item', {
+    item: copyOf(item, new Set(items.map((row) => row.external_code))),
+  })
 }
 
 const ScheduleItems = late(async () => (await import('./item-dialogs')).ScheduleItems)
@@ -48,7 +50,7 @@ const facets: ListFacet[] = [
       ['merchandise', texts.kind_merchandise()],
     ],
   },
-  // Which events there are only the shop knows.
+  // Only the response contains the events.
   { name: 'event', label: texts.event(), values: [['', texts.no_event()]], fits: () => true },
   {
     name: 'published',
@@ -122,7 +124,7 @@ const forMatching = [
 
 const counted = (count: number) => ({ count, number: numberText(count) })
 
-/** Puts the selected items on sale, or takes them off, each as it is stored by then. */
+/** Publishes or hides the selected items, each in its latest version. */
 const publish = (published: boolean): RowAction<ItemRow> => ({
   label: published ? texts.publish() : texts.withdraw(),
   question: (count) =>

@@ -17,7 +17,7 @@ const end = '\u0000'
 /** Maximum number of items in one response. */
 const maxRows = 1000
 
-/** Gives the selected items another place in the shop: before the item that is chosen. */
+/** Moves the selected items before another item of the shop. */
 export function MoveItems({ items, onClose }: { items: readonly string[]; onClose: () => void }) {
   const { answer } = useAnswer('find-items', { limit: maxRows })
   const [before, setBefore] = useState('')
@@ -49,7 +49,7 @@ export function MoveItems({ items, onClose }: { items: readonly string[]; onClos
 
 type ItemRow = OfficeAnswered<'find-items'>['items'][number]
 
-/** Gives the selected items a time at which they come on sale or go off. */
+/** Schedules the publication or hiding of the selected items. */
 export function ScheduleItems({ count, pending, onRun, onClose }: RowsDialogProps<ItemRow>) {
   const { timezone } = useOfficeData()
   const [published, setPublished] = useState(true)
@@ -88,7 +88,7 @@ export function ScheduleItems({ count, pending, onRun, onClose }: RowsDialogProp
   )
 }
 
-/** Schedules the same changes of an item, as it is stored by then. */
+/** Schedules changes of an item in its latest version. */
 const schedule =
   (changes: { published: boolean }, time: typeof noTime) =>
   async ({ external_code: thing }: ItemRow) => {

@@ -33,7 +33,7 @@ export function EventsScreen() {
   const [ended, setEnded] = useState<EventRow | null>(null)
   const mayEdit = may('save-event')
   useRequested('new', mayEdit, () => setEdited('new'))
-  // As it is by now: another person may have saved it.
+  // The latest version, because another person may have saved it.
   const found = edited === 'new' ? undefined : answer?.events.find(({ code }) => code === edited?.code)
   const mayEnd = may('start-cancellation')
   return (
@@ -133,7 +133,7 @@ const fieldNames = {
   ends_at: texts.ends(),
 } as const
 
-/** Makes or changes one event. */
+/** Creates or changes an event. */
 function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () => void }) {
   const shop = useOfficeData()
   const row = useEditedRow('save-event', {
@@ -192,7 +192,7 @@ function EventDialog({ event, onClose }: { event: EventRow | null; onClose: () =
           onChange={(timezone) => set(inZone(values, timezone))}
         />
       </div>
-      {/* One below the other: half of the dialog is too narrow for a day and a time with AM and PM. */}
+      {/* Below each other, because half of the dialog is too narrow for a day and a time with AM and PM. */}
       <InstantField
         label={texts.starts()}
         required

@@ -54,7 +54,7 @@ export function Departures({ item, set, errors, timezone, places, onCancelTime }
       />
       {item.travel_time_type === null && (
         <>
-          {/* Below the choice, side by side. */}
+          {/* Below the choice, beside each other. */}
           <div className="max-sm:hidden" />
           <InstantField {...value('starts_at')} hint={texts.dates_hint()} timezone={timezone} />
           <InstantField {...value('ends_at')} timezone={timezone} />
@@ -136,7 +136,7 @@ function Times({ item, set, errors, timezone, places, onCancelTime }: Departures
         <p className="text-sm font-medium text-danger">{errors['item.travel_times']}</p>
       )}
       {times.map((time, index) => {
-        const stored = places.find((one) => Date.parse(one.travel_time) === Date.parse(time.travel_time))
+        const stored = places.find((place) => Date.parse(place.travel_time) === Date.parse(time.travel_time))
         const isTaken = stored !== undefined && stored.sold + stored.in_carts > 0
         const path = `item.travel_times.${index}`
         return (

@@ -33,16 +33,16 @@ type Read = OfficeAnswered<'get-item'>
 interface ItemFormProps {
   /** The values to begin with: of a new item, or as they are stored. */
   values: ItemEntry
-  /** Null: it is new. */
+  /** `null` if the item is new. */
   read: Read | null
   onSaved: (code: string) => void
   /** Cancels a stored departure; null: the role may not. */
   onCancelTime?: ((departure: string) => void) | null
-  /** Beside the form, under what is in the shop. */
+  /** Content beside the form, below the item's figures. */
   details?: Elements
 }
 
-/** The form of one item: its sections, and the bar that saves it. */
+/** Form of an item with its sections and the bar that saves it. */
 export function ItemForm({ values: first, read, onSaved, onCancelTime = null, details }: ItemFormProps) {
   const shop = useOfficeData()
   const { answer } = useAnswer('find-events', {})
@@ -139,7 +139,7 @@ function InShop(form: Omit<SectionProps, 'timezone'>) {
   )
 }
 
-/** Places, and how many one order may have. */
+/** Fields for the places, and their maximum in one order. */
 function Places(form: SectionProps) {
   const { value, toggle } = itemProps(form)
   const { travel_time_type, travel_times } = form.item
@@ -212,7 +212,7 @@ function Refunds({ timezone, ...form }: SectionProps) {
   )
 }
 
-/** Price, fee and tax. */
+/** Fields for price, fee and tax. */
 function Price({ item, set, errors, expectsTax }: SectionProps & { expectsTax: boolean }) {
   const { currency, fiscalCountry } = useOfficeData()
   const isOwner = useMe().role === 'owner'

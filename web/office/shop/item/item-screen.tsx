@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficeAnswered } from '#contract/calls'
+import { sum } from '#rules/money/money'
 import * as cancellationTexts from '#texts/compiled/office/cancellations'
 import * as texts from '#texts/compiled/office/item'
 import { Button, buttonClass } from '#web/ui/button'
@@ -23,7 +24,7 @@ import { When } from '../../kit/values/when'
 import { CancelSale } from '../cancellations/cancel-sale'
 import { ItemForm } from './item-form'
 
-/** One item: its form, and how it sells. */
+/** An item with its form and its sales. */
 export function ItemScreen() {
   const { item: code = '' } = useParams()
   const may = useMay()
@@ -114,8 +115,8 @@ const shopPath = ({ shop_item_type, external_code }: OfficeAnswered<'get-item'>[
 function Glance({ read }: { read: OfficeAnswered<'get-item'> }) {
   const total =
     read.total ??
-    (read.departures.length > 0 && read.departures.every((one) => one.total !== null)
-      ? read.departures.reduce((all, one) => all + (one.total ?? 0), 0)
+    (read.departures.length > 0 && read.departures.every((departure) => departure.total !== null)
+      ? sum(read.departures.map((departure) => departure.total ?? 0))
       : null)
   return (
     <FormSection title={texts.glance()}>

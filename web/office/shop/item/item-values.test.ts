@@ -50,7 +50,7 @@ test('the preview of a new item shows its stock before its departures have a tim
   expect(shown('pass')).toMatchObject({ name: 'New item', price: 0, stock_level: null })
   expect(shown('boat')).toMatchObject({ travel_time_type: 'fixed', stock_level: 200 })
   expect(shown('shirt')).toMatchObject({ stock_level: 100 })
-  // Sold with a choice of none, it would be shown as sold out.
+  // Without departures to choose from, it would be shown as sold out.
   expect(shown('coach')).toMatchObject({ travel_time_type: null, travel_times: [], stock_level: 49 })
   const travel_times = [
     { travel_time: '2027-07-08T06:00:00.000Z', stock_level: Number.NaN },

@@ -63,7 +63,8 @@ export const codeFrom = (name: string): string =>
 /** Returns the sum of the places of departures, or `null` if one of them is unlimited or its input is not a number. */
 export const placesOfTimes = (times: ItemEntry['travel_times']): number | null =>
   times.reduce<number | null>(
-    (all, { stock_level: one }) => (all === null || one === null || Number.isNaN(one) ? null : all + one),
+    (total, { stock_level: places }) =>
+      total === null || places === null || Number.isNaN(places) ? null : total + places,
     0,
   )
 
@@ -110,8 +111,8 @@ export function shownItem(item: ItemEntry, standIn: { code: string; name: string
     stock_level: limit(item.stock_level),
     // The contract takes a route with both ends only.
     route: item.route?.from.trim() && item.route.to.trim() ? item.route : null,
-    payment_plan: item.payment_plan.some(({ amount: one }) => Number.isNaN(one)) ? [] : item.payment_plan,
-    // Without a departure to choose it would be sold out.
+    payment_plan: item.payment_plan.some((part) => Number.isNaN(part.amount)) ? [] : item.payment_plan,
+    // Without a departure to choose from, it would be sold out.
     ...(item.travel_time_type === 'selectable' &&
       travel_times.length === 0 && {
         travel_time_type: null,

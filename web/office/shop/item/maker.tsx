@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/text-fields'
 import { FormSection, Whole } from '../../kit/form/section'
 import { itemProps, type SectionProps } from './item-props'
 
-/** Who made the goods, and what buyers have to know for their safety (Regulation (EU) 2023/988, Art. 19). */
+/** Fields for the manufacturer and safety information (Regulation (EU) 2023/988, Art. 19). */
 export function Maker(form: SectionProps) {
   const { item, set } = form
   const { value } = itemProps(form)

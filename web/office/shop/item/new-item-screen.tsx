@@ -29,7 +29,7 @@ export function NewItemScreen() {
   )
 }
 
-/** What the template knows, and what the shop leaves no choice about. Goods are for no event. */
+/** Form of a new item with the values of its template, and those without an alternative in the shop. Goods belong to no event. */
 function TemplateForm({ values }: { values: Partial<ItemEntry> }) {
   const { answer, refusal, again } = useAnswer('get-item-defaults', {})
   if (refusal) return <Failed text={refusal.message} onAgain={again} />
@@ -40,13 +40,13 @@ function TemplateForm({ values }: { values: Partial<ItemEntry> }) {
   return <NewItemForm values={{ ...values, event, tax_rate }} />
 }
 
-/** Everything of another item but its code, hidden until somebody publishes it. */
+/** Form of a hidden copy of an item, with a code of its own. */
 function CopyForm({ from }: { from: string }) {
   const { answer, refusal, again } = useAnswer('get-item', { external_code: from })
   const { role } = useMe()
   if (refusal) return <Failed text={refusal.message} onAgain={again} />
   if (answer === null) return <DetailSkeleton />
-  // The name of a copy, so that the code that it suggests, which follows it, is not the other item's.
+  // The copy has a name of its own, because its suggested code is made from the name.
   const name = copyName(answer.item.name)
   // Only an owner may exempt an item.
   const fiscal = role === 'owner' ? answer.item.fiscal : emptyItem.fiscal

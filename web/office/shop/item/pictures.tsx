@@ -17,7 +17,7 @@ const keys = ['shop_image', 'shop_image_2', 'shop_image_3', 'shop_image_4'] as c
 const picturesOf = (item: ItemEntry): string[] =>
   keys.map((key) => item[key]).filter((path): path is string => path !== null && path !== '')
 
-/** Up to four pictures: chosen or dropped, cut, brought into order. */
+/** Up to four pictures, which are chosen or dropped, cropped and ordered. */
 export function Pictures({ item, set }: SectionProps) {
   const may = useMay()
   const paths = picturesOf(item)
@@ -31,7 +31,8 @@ export function Pictures({ item, set }: SectionProps) {
   }
   const uploads = useUploads({
     kind: 'item',
-    done: ({ path }) => put([...latest.current.filter((one) => one !== path), path].slice(0, keys.length)),
+    done: ({ path }) =>
+      put([...latest.current.filter((other) => other !== path), path].slice(0, keys.length)),
   })
   const room = keys.length - paths.length - uploads.running.length
   const isClosed = room <= 0 || !may('upload-picture')
@@ -52,7 +53,7 @@ export function Pictures({ item, set }: SectionProps) {
                   count={paths.length}
                   onMove={(by) => put(moved(paths, index, by))}
                   onRemove={() => {
-                    put(paths.filter((one) => one !== path))
+                    put(paths.filter((other) => other !== path))
                     input.current?.focus()
                   }}
                   {...{ path }}
@@ -142,7 +143,7 @@ interface TileButtonProps {
   onClick: () => void
 }
 
-/** At an end it stays where it is and keeps the focus, which a disabled button would lose. */
+/** Button that moves a picture. At the end of the list it does nothing, because a disabled button would lose the focus. */
 const TileButton = ({ label, icon, disabled, onClick }: TileButtonProps) => (
   <button
     type="button"

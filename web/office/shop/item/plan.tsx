@@ -50,7 +50,7 @@ export function Plan({ item, set, errors }: SectionProps) {
                 key={index}
                 number={index + 1}
                 step={step}
-                // What is wrong with the plan as a whole stands at its first amount, so that a field leads to it.
+                // Errors of the whole plan are shown at its first amount, so that the focus moves to a field.
                 error={
                   errors[`item.payment_plan.${index}.amount`] ??
                   (index === 0 ? errors['item.payment_plan'] : undefined)

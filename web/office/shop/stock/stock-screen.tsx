@@ -19,7 +19,7 @@ import { Share } from '../../kit/values/share'
 
 type StockRow = OfficeAnswered<'audit-stock'>['rows'][number]
 
-/** Places per item and departure, counted again from what takes them. */
+/** Places of each item and departure, recounted from carts and orders. */
 export function StockScreen() {
   const { timezone } = useOfficeData()
   const state = readListState(useLocation().search, [])

@@ -2,7 +2,7 @@ import type { Theme } from '#contract/config'
 import { contrast, palette } from '#rules/settings/theme'
 import * as texts from '#texts/compiled/office/theme'
 
-/** How one of the owner's colours changes in a mode: by the rule that the shop's pages use. */
+/** Change of one of the owner's colours in a mode, by the rule of the shop's pages. */
 export interface ColourNote {
   /** The colour and the text colour on it, for a sample. */
   ground: string
@@ -31,7 +31,7 @@ export function colourNotes(theme: Theme, colour: 'brand' | 'accent'): ColourNot
   })
 }
 
-/** Sentence about a colour that is changed so that it can be read; `null` for what is not changed. */
+/** Returns the sentence about a colour that is changed for legibility; `null` if it is not changed. */
 function textOfChange({ shownAs, asText }: { shownAs: string | null; asText: string | null }): string | null {
   if (shownAs !== null && asText !== null) return texts.shown_and_as_text({ colour: shownAs, text: asText })
   if (shownAs !== null) return texts.shown_as({ colour: shownAs })
@@ -39,5 +39,5 @@ function textOfChange({ shownAs, asText }: { shownAs: string | null; asText: str
 }
 
 const isLight = (colour: string) => contrast(colour, '#000000') > contrast(colour, '#ffffff')
-/** Rounded down, as WCAG counts. */
+/** Returns the contrast, rounded down as WCAG requires. */
 const ratio = (one: string, other: string) => (Math.floor(contrast(one, other) * 10) / 10).toFixed(1)

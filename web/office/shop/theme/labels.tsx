@@ -29,7 +29,7 @@ export function Labels({
         const labels = look[key]
         const isGroup = key === 'productTypes' || key === 'merchandiseTypes'
         const without = (name: string) =>
-          Object.fromEntries(Object.entries(labels).filter(([one]) => one !== name))
+          Object.fromEntries(Object.entries(labels).filter(([other]) => other !== name))
         return (
           <FormSection
             key={key}

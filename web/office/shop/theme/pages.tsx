@@ -11,7 +11,7 @@ import { RichTextField } from '../../kit/rich-text/rich-text-field'
 import { useMay } from '../../kit/session/session'
 import type { LookSectionProps } from './section-props'
 
-/** One page at a time, and the links to choose another. */
+/** Editor of one page, with links to the others. */
 export function Pages({
   look,
   set,

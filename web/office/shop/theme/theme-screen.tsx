@@ -63,7 +63,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
         }
         {...{ read, edited }}
       />
-      {/* Unsaved changes have their own bar in its place. */}
+      {/* Unsaved changes have a bar of their own. */}
       {waiting > 0 && !isEdited && (
         <BottomBar name={texts.draft()}>
           <p className="min-w-0 grow basis-72 text-sm">
@@ -86,7 +86,7 @@ function OpenLook({ read }: { read: OfficeAnswered<'get-look'> }) {
   )
 }
 
-/** Publishes the draft, after a trial has shown what everybody sees then: at once, or at a time. */
+/** Publishes the draft at once or at a time, after a dry run has shown the effect. */
 function PublishLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
   const payload = { version: read.version }
   const may = useMay()
@@ -119,7 +119,7 @@ const laterOf = ({ look, published, published_version }: OfficeAnswered<'get-loo
   changes: differing(published, look),
 })
 
-/** Gives up the draft: it becomes what is published. */
+/** Discards the draft and returns to the published version. */
 function DropLook({ read, onClose }: { read: OfficeAnswered<'get-look'>; onClose: () => void }) {
   const { send, pending, error } = useOfficeCall('save-look', { toast: texts.dropped(), done: onClose })
   return (

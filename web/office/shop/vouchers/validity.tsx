@@ -3,12 +3,12 @@ import { RichText } from '#web/ui/rich-text'
 import { When } from '../../kit/values/when'
 
 interface ValidityProps {
-  /** Null: no limit. */
+  /** `null` for no limit. */
   from: string | null
   until: string | null
 }
 
-/** When a voucher is valid: its days, or the one that it has. */
+/** Says when a voucher is valid. */
 export function Validity({ from, until }: ValidityProps) {
   if (from === null && until === null) return <span className="text-ink-soft">{texts.always()}</span>
   const text = from === null ? texts.valid_until : until === null ? texts.valid_from : texts.valid_between

@@ -55,7 +55,7 @@ export function VouchersScreen() {
   useRequested('new', mayEdit, () => setRequested('new'))
   useRequested('batch', mayEdit, () => setRequested('batch'))
   const close = () => setRequested(null)
-  // As it is by now: another person may have saved it.
+  // The latest version, because another person may have saved it.
   const found =
     typeof requested === 'object'
       ? answer?.vouchers.find((voucher) => voucher.id === requested?.id)
@@ -186,7 +186,7 @@ const columns: ListColumn<VoucherRow>[] = [
   },
 ]
 
-/** Makes many vouchers with random codes, and hands the codes over. */
+/** Creates vouchers with random codes and offers the codes as a file. */
 function BatchDialog({ onClose }: { onClose: () => void }) {
   const { timezone } = useOfficeData()
   const [count, setCount] = useState(10)

@@ -127,7 +127,7 @@ function SessionsText({ shown, count }: { shown: number; count: number }) {
 
 const nothing = { password: '', new_password: '' }
 
-/** Another password, with the present one. */
+/** Changes the password after the current one was entered. */
 function Password() {
   const { email, has_password } = useMe()
   const form = useForm(nothing, { secret: ['password', 'new_password'] })
@@ -167,7 +167,7 @@ function Password() {
 
 type Passkey = OfficeAnswered<'find-passkeys'>['passkeys'][number]
 
-/** The own passkeys: one more, one less. */
+/** Lists the person's passkeys, with buttons that add and remove one. */
 function Passkeys() {
   const { answer, refusal, again } = useAnswer('find-passkeys', {})
   const [isAdding, setAdding] = useState(false)
@@ -220,7 +220,7 @@ function Passkeys() {
   )
 }
 
-/** When a passkey was added and last used. */
+/** Says when a passkey was added and last used. */
 function PasskeyUse({ passkey: { created_at, last_used_at } }: { passkey: Passkey }) {
   const text = last_used_at === null ? texts.passkey_never_used : texts.passkey_used
   const added = () => <When at={created_at} isInText />

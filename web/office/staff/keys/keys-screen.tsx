@@ -34,7 +34,7 @@ const facets: ListFacet[] = [
   { name: 'status', label: texts.status(), isSingle: true, values: Object.entries(statuses) },
 ]
 
-/** API keys: which scripts may make calls, one more, and how to end that. */
+/** All API keys, with buttons that create and end one. */
 export function KeysScreen() {
   const may = useMay()
   const { state, page } = useListState(facets)
@@ -132,7 +132,7 @@ const roleLabels: Record<Role, string> = {
   monitor: texts.role_monitor(),
 }
 
-/** Makes a key: its name, its role, how long it works. */
+/** Creates a key with its name, role and duration. */
 function AddKey({ onClose, onAdded }: { onClose: () => void; onAdded: (added: Added) => void }) {
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('manager')
