@@ -11,6 +11,6 @@ export {
   isVisitorsCart,
   lockCartsToOrder,
 } from './queries'
-export { removeCancelledLines } from './cancelled-lines.queries'
+export { removeCancelledLines } from './queries'
 export { registerReserveForms } from './reserve-by-form'
 export { cartHandlers } from './routes'

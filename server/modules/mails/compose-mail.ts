@@ -8,8 +8,12 @@ import {
   mailDesign,
   type MailAttachment,
   type OutgoingMail,
+  type Deliver,
+  type ComposeMails,
+  type SendOptions,
+  sendMails,
 } from '../mail-queue'
-import type { MailData, MailContext } from './mail-data'
+import { type MailData, type MailContext, readMailData } from './mail-data'
 import { renderMail } from './mails'
 
 /** Renders a mail and attaches its documents in their current state. */
@@ -79,3 +83,15 @@ async function termsFile(
   const content = await documents.termsPdf(given)
   return [{ filename: 'terms-and-conditions.pdf', contentType: 'application/pdf', content }]
 }
+
+/** Returns the function that composes mails from the current orders, tickets and invoices. */
+export const composerOf =
+  (context: MailContext): ComposeMails =>
+  async (mails) => {
+    const data = await readMailData(context, mails)
+    return (mail) => composeMail(context, mail, data)
+  }
+
+/** Sends due mails with their documents in the current state, and returns the number of taken mails. */
+export const sendDueMails = (context: MailContext, deliver: Deliver, options?: SendOptions) =>
+  sendMails(context, { compose: composerOf(context), deliver }, options)

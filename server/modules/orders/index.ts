@@ -123,8 +123,8 @@ export {
   recordTravelTime,
   recordWithdrawnItems,
 } from './order-items.queries'
-export { transferOrders, updateOrderEmails } from './order-owners.queries'
-export { markReminded, resetAttemptsOf, uncountAttempt } from './payments.queries'
+export { transferOrders, updateOrderEmails } from './orders.queries'
+export { markReminded, resetAttemptsOf, uncountAttempt } from './orders.queries'
 export { placeOrders, recordDeskPayment } from './place-orders'
 export { termsOf } from './accepted-terms'
 export { type NewOrder, recordTerms } from './place-orders.queries'

@@ -311,3 +311,49 @@ export async function findPromised(tx: Tx, orderId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return promised
 }
+
+/** Moves the orders and tickets of one account to another. The caller must have locked the customer's row. */
+export async function transferOrders(tx: Queryable, from: number, to: number): Promise<void> {
+  await sql`with bought as (update orders set customer_id = ${to} where customer_id = ${from})
+    update order_item i set holder_id = case when o.customer_id in (${from}, ${to}) then null else ${to}::bigint end
+    from orders o where o.id = i.order_id
+      and (i.holder_id = ${from} or (i.holder_id = ${to} and o.customer_id = ${from}))`.execute(tx)
+}
+
+/**
+ * Sets the email of those orders of a customer that have the earlier email. Staff may have given other orders another one. Call it
+ * outside the transaction of the confirmation: a transaction that has locked an order may wait for the customer's row, so that
+ * both would deadlock.
+ */
+export const updateOrderEmails = (db: Queryable, id: number, earlier: string) =>
+  sql`update orders o set email = c.email from customer c
+    where c.id = ${id} and o.customer_id = c.id and lower(o.email) = lower(${earlier}) and c.erased_at is null`.execute(
+    db,
+  )
+
+/** Stops counting an attempt towards the maximum: its call was not answered with an instruction. */
+export const uncountAttempt = (tx: Tx, attemptId: number) =>
+  tx
+    .updateTable('payment')
+    .set((eb) => ({ attempts: sql<number>`greatest(${eb.ref('attempts')} - 1, 0)` }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payment_attempt as a').select('a.payment_id').where('a.id', '=', attemptId),
+    )
+    .execute()
+
+/** Counts a payment's attempts from 0 again. */
+export const resetAttemptsOf = (tx: Tx, paymentId: number) =>
+  tx.updateTable('payment').set({ attempts: 0 }).where('id', '=', paymentId).execute()
+
+/** Records that a reminder or notice of an instalment was sent; each is sent once. */
+export const markReminded = (
+  tx: Tx,
+  paymentId: number,
+  column: 'reminded_before_at' | 'reminded_due_at' | 'overdue_notified_at',
+  now: Date,
+) =>
+  tx
+    .updateTable('payment')
+    .set({ [column]: now })
+    .where('id', '=', paymentId)
+    .execute()

@@ -1,5 +1,5 @@
 export { attemptPoller, pollGateways, endUnpaidOrders } from './poll-gateways'
-export { registerGatewayRoutes } from './gateway-routes'
+export { registerGatewayRoutes } from './gateways/open-gateways'
 export type { RefundAnswer, ReportedRefundFailure } from './gateways/gateway'
 export { deleteOldUnattributed, closeSandboxAttempts } from './notifications.queries'
 export { openGateways } from './gateways/open-gateways'

@@ -8,8 +8,10 @@ import { chosenOf, readSortedPage } from '../../platform/http/list-page'
 import { orRefuse } from '../../platform/http/refusal'
 import { effectOf, alreadyRecorded, changeOrDryRun, dryRunOf } from '../audit'
 import { instant, instantOrNull, saveEntry } from '../catalogue'
+import { type Editables, editableEntry } from '../changes'
 import { type ListedPage, listedRows } from '../lists'
 import { serveStaff } from '../staff'
+import { findStoredVouchers } from './stored-vouchers'
 import {
   countVouchers,
   findVoucherPage,
@@ -18,6 +20,7 @@ import {
   recordVoucherDates,
   totalVouchers,
   type VoucherFilter,
+  isVoucherUsed,
 } from './voucher-list.queries'
 
 type Requested = PayloadOf<typeof findVouchers>
@@ -105,3 +108,16 @@ export const voucherRows = listedRows<'vouchers', typeof findVouchers, FoundVouc
     changed_by: ({ changed_by }) => changed_by,
   },
 })
+
+/** Vouchers as editable entries. */
+export const editableVouchers = {
+  'save-voucher': editableEntry({
+    call: saveVoucherHandler,
+    missing: 'voucher-not-found',
+    kind: 'voucher',
+    code: 'code',
+    whyBuiltOn: async (db, code) =>
+      (await isVoucherUsed(db, voucherKey(code))) ? 'undo-voucher-used' : null,
+    find: async (db, code) => (await findStoredVouchers(db, [voucherKey(code)])).get(voucherKey(code)),
+  }),
+} satisfies Partial<Editables>

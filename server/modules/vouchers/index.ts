@@ -1,4 +1,4 @@
-export { editableVouchers } from './editable-vouchers'
+export { editableVouchers } from './find-vouchers'
 export { voucherHandlers } from './routes'
 export { voucherRows, endVoucherHandler } from './find-vouchers'
 export { bookVoucher, releaseVoucher, reuseVoucher } from './order-voucher'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasDueMails } from '#server/modules/mail-queue/queries'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
-import { sendDueMails } from '#server/modules/mails/send-due-mails'
+import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { ownerKey, refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { readMetrics, valueOf } from '#tests/support/processes/metrics-page'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment'
+import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { localMailbox } from '#server/modules/mails/local-mailbox'
 import { mailboxAccess, mailboxPassword, type MailboxAccess } from '#server/modules/mails/mailbox-page'
-import { sendDueMails } from '#server/modules/mails/send-due-mails'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 
 interface Requested {

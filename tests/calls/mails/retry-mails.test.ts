@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
-import { sendDueMails } from '#server/modules/mails/send-due-mails'
+import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { bulkSteps } from '#tests/support/app/bulk-steps'
 import { addPerson, addSession, fromPage, type TestPerson } from '#tests/support/app/staff-people'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'

@@ -1,5 +1,8 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
 import { type GatewayName, gatewayNames } from '#contract/gateways'
-import type { GatewayResources, OpenedGateway, OpenGateway } from './gateway'
+import type { Context } from '#server/context'
+import type { GatewayResources, OpenedGateway, OpenGateway, RefundsOfGateways } from './gateway'
 
 declare module '#server/context' {
   interface Context {
@@ -33,4 +36,14 @@ export async function openGateways(
   )
   const opened = configured.map(async (name) => [name, await openOne(name)] as const)
   return { sandbox: await openOne('sandbox'), ...Object.fromEntries(await Promise.all(opened)) }
+}
+
+/** Registers the routes of all gateways that this set-up can use. */
+export async function registerGatewayRoutes(
+  app: FastifyInstance,
+  context: Context,
+  refunds: RefundsOfGateways,
+): Promise<void> {
+  await app.register(formbody)
+  for (const name of gatewayNames) await context.gateways[name]?.registerRoutes(app, context, refunds)
 }
