@@ -26,7 +26,7 @@ export const paths = {
   copyOfItem: (code: string) => `/office/catalogue/new?from=${encodeURIComponent(code)}`,
   item: (code: string) => `/office/catalogue/items/${encodeURIComponent(code)}`,
   look: () => '/office/look',
-  /** Leads to the field of one page's text. */
+  /** Address of the field of a page's text. */
   lookPart: (part: 'words' | 'pages') => `/office/look?part=${part}`,
   lookPage: (page: PageKey) => `/office/look?part=pages&page=${page}`,
   vouchers: () => '/office/vouchers',

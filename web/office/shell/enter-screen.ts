@@ -1,7 +1,7 @@
-/** One that is closing is still there for a moment. */
+/** Selector of an open dialog; a closing one is still in the document for a moment. */
 const openDialog = '[role="dialog"]:not([data-closed])'
 
-/** In a list the row whose detail was just left. */
+/** Selector of the row of a list whose detail was just left. */
 const leftRow = '[data-was-open]'
 
 /**

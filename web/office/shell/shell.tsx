@@ -12,7 +12,7 @@ import { useMe } from '../kit/session/session'
 import { NavigationGroups } from './navigation-groups'
 import { PersonMenu } from './person-menu'
 
-/** Around every screen: the navigation at the side, on a phone a bar at the bottom, and Ctrl-K. */
+/** Frame of every screen: the navigation at the side, on phones a bar at the bottom, and the search of Ctrl-K. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shopName } = useOfficeData()
   const { calls } = useMe()
@@ -145,7 +145,7 @@ const itemClass =
 const inBar = [paths.inbox(), paths.orders(), paths.tickets()]
 const maxInBar = 2
 
-/** The navigation of a phone, at the bottom. */
+/** The navigation on phones, at the bottom. */
 function PhoneBar({ groups, onFind }: { groups: readonly PlaceGroup[]; onFind: () => void }) {
   const [hasMore, setMore] = useState(false)
   const places = groups.flatMap((group) => group.places)

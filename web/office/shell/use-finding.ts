@@ -146,7 +146,7 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 /** An action that the palette offers on every screen. */
 interface Action {
   name: string
-  /** Its form, or the screen whose dialog `useRequested` opens. */
+  /** Address of a form, or of a screen whose dialog `useRequested` opens. */
   to: string
   /** The action is hidden from staff who may not make this call. */
   call: OfficePath

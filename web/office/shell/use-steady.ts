@@ -14,7 +14,7 @@ interface Held {
 export function useSteady(query: string, found: readonly FoundGroup[]) {
   const [held, setHeld] = useState<Held>({ query: '', groups: [] })
   const groups = steady(query, found, held)
-  // What is held keeps its objects, so that the same highlight does not render again and again.
+  // The stored results keep their objects, so that an unchanged highlight is not rendered again.
   const onHighlight = (item: Found | undefined) => {
     if (item !== undefined) setHeld({ query, groups: upTo(groups, item) })
   }

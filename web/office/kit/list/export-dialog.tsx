@@ -12,7 +12,7 @@ import { type Counted, nouns, rowsText, type Noun } from './nouns'
 interface ExportDialogProps {
   source: ListSource
   noun: Noun
-  /** How many rows match; null: they are not counted. */
+  /** Number of matching rows; `null` if they are not counted. */
   matching: Counted['matching']
   onClose: () => void
 }
@@ -23,7 +23,7 @@ const formats: readonly (readonly [ExportFormat, string])[] = [
   ['json', texts.format_json()],
 ]
 
-/** Which rows the file will have. */
+/** Says which rows the file will contain. */
 const rowsOf = (noun: Noun, matching: Counted['matching']): string =>
   matching === null
     ? texts.export_rows_uncounted({ nouns: nouns[noun] })

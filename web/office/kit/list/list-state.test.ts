@@ -52,7 +52,7 @@ test('what a list does not know is left out, and named', () => {
   })
   const { chosen, unknown } = of('?status=foo')
   expect([chosen, unknown]).toEqual([{}, ['foo']])
-  // The next choice is of what is shown.
+  // The next choice changes the shown state.
   expect(listSearch(of('?status=foo&method=x'))).toBe('?method=x')
   const days = [{ name: 'days', values: [], fits: isPeriod }]
   const ofDays = knownOf(readListState('?days=zzz', ['days']), days)

@@ -14,10 +14,10 @@ export interface ListState {
   unknown?: readonly string[]
 }
 
-/** A list of which nothing was chosen yet. */
+/** State of a list without filters, order or page. */
 export const wholeList: ListState = { query: '', chosen: {}, sort: null, cursor: null, hidden: [] }
 
-/** So much of a search every list takes: what is pasted or stands in an address may be longer. */
+/** Maximum length of a search that all lists accept. Pasted texts and addresses may be longer. */
 export const maxQuery = 200
 
 /** Reads a list's state from its query; facets that the list does not have are left out, and what a search has too much. */
@@ -57,7 +57,7 @@ export function knownOf(
   const isSortKnown = state.sort === null || sorts === null || sorts.includes(state.sort)
   if (state.sort !== null && !isSortKnown) unknown.push(state.sort)
   if (unknown.length === 0) return state
-  // Its page was one of another list.
+  // The page belonged to a list with other filters.
   return { ...state, chosen, sort: isSortKnown ? state.sort : null, cursor: null, unknown }
 }
 

@@ -15,10 +15,10 @@ import { ActionDialog } from '../dialog/action-dialog'
 import { useOfficeData } from '../office-data'
 import { When } from '../values/when'
 
-/** A refund as its account is entered for it. */
+/** The data of a refund that its bank account is entered for. */
 export interface RefundToPay {
   id: number
-  /** Its order's code. */
+  /** Code of the order. */
   order: string
   total: number
   bank_account: string | null
@@ -44,7 +44,7 @@ export function SetAccount({
   useEffect(() => {
     if (only === undefined || isProposed.current || refund.bank_account !== null) return
     isProposed.current = true
-    // Staff who type faster than the answer comes keep what they typed.
+    // If the response arrives after staff began to type, their input stays.
     if (form.values.bank_iban === '')
       form.set({ bank_iban: only.iban, ...(only.holder !== null && { bank_owner_full_name: only.holder }) })
   }, [only, refund.bank_account, form])

@@ -68,7 +68,7 @@ export function ChooseFiles({ label, multiple, disabled, onFiles, ref }: ChooseF
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-describedby={`${id}-kinds`}
-        // As large as the button, so that focusing it scrolls the whole button into view.
+        // Has the size of the button, so that focusing it scrolls the whole button into view.
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -15,7 +15,7 @@ export interface Upload {
   readonly name: string
   /** Share that was sent, from 0 to 1. At 1 the server makes its sizes. */
   readonly share: number
-  /** Why it did not arrive; `null` while it is sent or waits for earlier ones. */
+  /** Why the upload failed; `null` while it runs or waits for earlier ones. */
   readonly fault: string | null
   /** Sends it again with the same crop. */
   readonly again: () => void

@@ -30,7 +30,7 @@ interface FormattingProps {
   onLink: () => void
 }
 
-/** The buttons that format a selection. They are one stop for the Tab key; arrow keys move between them. */
+/** Buttons that format the selection. They are a single stop for the Tab key, and arrow keys move between them. */
 export function Formatting({ editor, onLink }: FormattingProps) {
   const is = useEditorState({
     editor,
@@ -82,7 +82,7 @@ export function Formatting({ editor, onLink }: FormattingProps) {
       {tools.map((tool) => (
         <Tool key={tool.name} {...tool} />
       ))}
-      {/* In a table no other one can begin. */}
+      {/* Tables cannot be nested. */}
       <Tool name={texts.table()} Icon={Table} disabled={is.table} onPress={() => insertTable(editor)} />
       <Toolbar.Separator className="mx-1 my-1.5 w-px bg-edge" />
       <Tool name={texts.undo()} Icon={Undo2} disabled={!is.undoable} onPress={() => chain().undo().run()} />
@@ -94,7 +94,7 @@ export function Formatting({ editor, onLink }: FormattingProps) {
 interface ToolProps {
   name: string
   Icon: LucideIcon
-  /** Absent: it is an action, which is not on or off. */
+  /** Whether the format is on; `undefined` for actions, which are neither on nor off. */
   isOn?: boolean
   disabled?: boolean
   onPress: () => void
@@ -107,7 +107,7 @@ const Tool = ({ name, Icon, isOn, disabled = false, onPress }: ToolProps) => (
     title={name}
     aria-pressed={isOn}
     disabled={disabled}
-    // The selection stays where it is.
+    // Keeps the selection.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
     className="grid size-9 place-items-center rounded-small text-ink-soft hover:bg-card hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card data-disabled:cursor-default data-disabled:opacity-40"

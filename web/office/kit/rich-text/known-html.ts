@@ -28,8 +28,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
 const [notInCell, notInHead] = [['table', 'hr'], ['td']]
 
 /**
- * Returns whether the editor shows all of a text and gives it back whole. A picture of an import, for example, it would
- * lose: such a text is edited as HTML. The text is as the server cleaned it, so every `<` begins a tag.
+ * Returns whether the editor shows and returns the whole text. It would lose an imported picture, for example; such a
+ * text is edited as HTML. The server has cleaned the text, so every `<` begins a tag.
  */
 export function isKnownHtml(html: string): boolean {
   let [isInCell, isInHead] = [false, false]

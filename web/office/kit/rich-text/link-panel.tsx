@@ -45,7 +45,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
           setAddress(target.value)
         }}
         onKeyDown={(event) => {
-          // Enter would save the whole form.
+          // Otherwise Enter would save the whole form.
           if (event.key === 'Enter') {
             event.preventDefault()
             set()

@@ -17,13 +17,13 @@ interface RichTextEditorProps {
   onChange: (html: string) => void
 }
 
-/** What the server's cleaning keeps (`server/platform/http/clean-html.ts`), and no more. */
+/** Extensions for the elements that the server's cleaning keeps (`server/platform/http/clean-html.ts`), and no others. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // It would add an empty paragraph to every text.
+    // Would add an empty paragraph to every text.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -36,7 +36,7 @@ const extensions = [
   ...tableNodes,
 ]
 
-/** A text edited as it looks. Its value is HTML; `onChange` is not called before something is typed. */
+/** Editor of a formatted text. Its value is HTML; `onChange` is not called before something is typed. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { labelledBy, describedBy, isWrong, value, disabled, onChange } = props
   const reported = useRef(value)
@@ -45,7 +45,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions,
     content: value,
     editable: !disabled,
-    // Its styles stand in a file: the policy of the office allows no others.
+    // The styles are in a file, because the office's content security policy allows no others.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -63,7 +63,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange(reported.current)
     },
   })
-  // Another value from outside, as after Discard.
+  // Shows another value from outside, for example after Discard.
   useEffect(() => {
     if (value === reported.current) return
     reported.current = value
@@ -91,7 +91,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
  */
 function htmlOf({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return ''
-  // Of its own: pictures and styles of a text that is only written must not be loaded.
+  // A separate document, because the pictures and styles of the text must not be loaded.
   const holder = document.implementation.createHTMLDocument('').createElement('div')
   DOMSerializer.fromSchema(schema).serializeFragment(
     state.doc.content,
@@ -108,7 +108,7 @@ function htmlOf({ isEmpty, schema, state }: Editor): string {
       if (row.querySelector(':scope > td')) break
       names.push(row)
     }
-    // A table of names alone has no head.
+    // A table that consists only of column names has no head.
     if (names.length > 0 && names.length < table.rows.length) table.createTHead().append(...names)
   }
   return holder.innerHTML

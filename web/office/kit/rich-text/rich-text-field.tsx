@@ -8,7 +8,7 @@ const RichTextEditor = late(async () => (await import('./rich-text-editor')).Ric
 
 interface RichTextFieldProps {
   label: string
-  /** HTML as the server cleans it. */
+  /** HTML that the server has cleaned. */
   value: string
   maxLength: number
   hint: string
@@ -17,7 +17,7 @@ interface RichTextFieldProps {
   onChange: (html: string) => void
 }
 
-/** A text with headings, lists and links, edited as it looks; as HTML where it has what the editor does not know. */
+/** Field for a text with headings, lists and links. A text with elements that the editor does not support is edited as HTML. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, value, maxLength, hint, error, disabled, onChange } = props
   const id = useId()

@@ -67,7 +67,7 @@ const Table = Node.create({
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => () =>
       goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
-    // Beyond the last cell Tab leaves the editor, as everywhere else in it.
+    // In the last cell, Tab leaves the editor, as everywhere else in it.
     return { Tab: go(1), 'Shift-Tab': go(-1) }
   },
 })
@@ -78,7 +78,7 @@ const Table = Node.create({
  */
 export const tableNodes = [Table, Row, HeaderCell, Cell]
 
-/** Puts a table of two columns where the cursor is, its first row for their names, and the cursor into its first cell. */
+/** Inserts a table of two columns with a row for their names, and puts the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] })
   const row = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type)] })
@@ -88,7 +88,7 @@ export function insertTable(editor: Editor): void {
     .focus()
     .insertContent({ type: 'table', content })
     .command(({ tr, commands }) => {
-      // The cursor is after what was inserted.
+      // After the insertion the cursor is behind the table.
       let at: number | null = null
       tr.doc.nodesBetween(0, tr.selection.from, (node, position) => {
         if (node.type.name === 'table') at = position

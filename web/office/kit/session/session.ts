@@ -16,7 +16,7 @@ export const useSession = (): Session => useCell(session)
 /** Starts the session of a person. */
 export const showSignedIn = (me: Me): void => session.set({ state: 'in', me })
 
-/** Ends the session. The sign-in covers the screen, which stays as it was for the same person. */
+/** Marks the session as ended. The sign-in covers the screen, which stays unchanged for the same person. */
 export function showSignedOut(): void {
   const current = session.get()
   if (current.state !== 'out') session.set({ state: 'out', left: current.state === 'in' ? current.me : null })

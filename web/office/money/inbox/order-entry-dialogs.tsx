@@ -32,7 +32,7 @@ export function BookEntry(props: EntryOfOrderProps) {
   )
 }
 
-/** Takes the money of a reversed receipt back out of its order. */
+/** Removes the money of a reversed receipt from its order. */
 export function TakeBackEntry(props: EntryOfOrderProps) {
   const { amount, currency } = props.entry
   return (

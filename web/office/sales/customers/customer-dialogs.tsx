@@ -19,7 +19,7 @@ function limitsDone(orders: number, places: number) {
   return texts.limits_done({ orders, places, orders_number, places_number })
 }
 
-/** Lets one customer hold more unpaid orders and places than others may. */
+/** Changes a customer's limits of unpaid orders and places. */
 export function ChangeLimits({
   customer: { email, max_unpaid_orders, max_unpaid_places },
   onClose,

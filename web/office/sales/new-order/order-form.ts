@@ -195,7 +195,7 @@ function itemOf({ item, ...line }: Line, form: OrderForm, currency: string) {
 /** Shipping options from the response of `get-order-form`. */
 export type ShippingFacts = Pick<OfficeAnswered<'get-order-form'>, 'shippingRates' | 'addressLines'>
 
-/** How the goods of a new order reach the customer. */
+/** Delivery of the goods of a new order. */
 export type Handing = 'collect' | 'send'
 
 interface ShippingForm {

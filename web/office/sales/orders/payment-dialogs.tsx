@@ -65,7 +65,7 @@ export function RecordPayment({ order, onClose }: ActionProps) {
 const takenWays = { cash: texts.taken_cash(), terminal: texts.taken_terminal() } as const
 type Way = keyof typeof takenWays
 
-/** Takes a payment at the box office: the whole open amount, or the next payment of a plan. */
+/** Records a payment at the box office: the whole open amount, or the next payment of a plan. */
 export function TakePayment({ order, onClose }: ActionProps) {
   const { currency, timezone } = useOfficeData()
   const [next, ...later] = openInDueOrder(order.payments)
