@@ -8,10 +8,7 @@ import {
   mailDesign,
   type MailAttachment,
   type OutgoingMail,
-  type Deliver,
   type ComposeMails,
-  type SendOptions,
-  sendMails,
 } from '../mail-queue'
 import { type MailData, type MailContext, readMailData } from './mail-data'
 import { renderMail } from './mails'
@@ -91,7 +88,3 @@ export const composerOf =
     const data = await readMailData(context, mails)
     return (mail) => composeMail(context, mail, data)
   }
-
-/** Sends due mails with their documents in the current state, and returns the number of taken mails. */
-export const sendDueMails = (context: MailContext, deliver: Deliver, options?: SendOptions) =>
-  sendMails(context, { compose: composerOf(context), deliver }, options)

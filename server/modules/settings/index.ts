@@ -2,7 +2,6 @@ export {
   type CardRules,
   type EffectiveSettings,
   cardMinimumOf,
-  currencyNotTaken,
   isSandboxUsable,
   effectiveSettings,
   liveVariables,

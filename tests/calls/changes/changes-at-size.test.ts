@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runCancellations } from '#server/modules/cancellations/run-cancellations'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
-import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { officeBulk, officeEdits } from '#server/registry/office'
 import { orderSteps } from '#tests/support/app/order-steps'
 import type { TestApp } from '#tests/support/app/test-app'
 import { ticketItem } from '#tests/support/app/test-catalogue'
 import { startShopWithPlans } from '#tests/support/database/shop-with-plans'
 import { newStatement } from '#tests/support/gateways/bank-statements'
+import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
 let shop: TestApp
 let plans: Awaited<ReturnType<typeof startShopWithPlans>>['plans']

@@ -200,7 +200,7 @@ test('a withdrawal is confirmed to the given address without a message, and to t
 
 test('a mail that could not be delivered is reported to the operator without its address', async () => {
   await shop.answer('register', { full_name: 'Ana', email: 'claim250@evil.example' })
-  const { sendDueMails } = await import('#server/modules/mails/compose-mail')
+  const { sendDueMails } = await import('#tests/support/mail/send-due-mails')
   const reject = (mail: OutgoingMail) =>
     mail.to.startsWith('operator')
       ? Promise.resolve(void shop.mails.push(mail))

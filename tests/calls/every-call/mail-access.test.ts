@@ -7,12 +7,12 @@ import { sendHeldMails } from '#server/modules/mail-queue/queries'
 import { queueMail, type QueuedMail } from '#server/modules/mail-queue/queue-mail'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 import { holdMails } from '#server/modules/mail-queue/waiting-mails'
-import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { tidyUp } from '#server/modules/retention/tidy-up'
 import { keysFrom } from '#server/platform/crypto/keys'
 import { addPerson, addSession, type TestPerson } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { exampleMails } from '#tests/support/mail/mail-examples'
+import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
 const kinds = Object.keys(mailAccess) as MailKind[]
 const examples = exampleMails()

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
 import { takeDueMails } from '#server/modules/mail-queue/queries'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
-import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { addPerson, fromPage } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
+import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
 let shop: TestApp
 /** The delivered mails, and the mail server's response, which a test can replace. */

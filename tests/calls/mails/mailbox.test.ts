@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment'
-import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { localMailbox } from '#server/modules/mails/local-mailbox'
 import { mailboxAccess, mailboxPassword, type MailboxAccess } from '#server/modules/mails/mailbox-page'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
+import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
 interface Requested {
   url?: string

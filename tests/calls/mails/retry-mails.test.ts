@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
-import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { bulkSteps } from '#tests/support/app/bulk-steps'
 import { addPerson, addSession, fromPage, type TestPerson } from '#tests/support/app/staff-people'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { openedMail } from '#tests/support/mail/opened-mail'
+import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
 let shop: TestApp
 let owner: TestPerson

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
-import { sendDueMails } from '#server/modules/mails/compose-mail'
 import { orderDesk } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { ticketItem } from '#tests/support/app/test-catalogue'
+import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>

@@ -16,9 +16,6 @@ declare module '#server/context' {
 /** The folders of the gateways by path, loaded when they are opened: Stripe's package has hundreds of modules. */
 const folders = import.meta.glob<{ open: OpenGateway }>('./*/index.ts')
 
-/** Returns the names of the folders. */
-export const folderNames = (): string[] => Object.keys(folders).map((path) => path.split('/')[1] ?? '')
-
 /** Loads the code of a gateway. */
 export async function loadGateway(gateway: GatewayName): Promise<OpenGateway> {
   const load = folders[`./${gateway}/index.ts`]
