@@ -19,7 +19,6 @@ export {
 } from './cancelled-scope.queries'
 export { rememberFull } from './full-pools'
 export {
-  getShopItemHandler,
   instant,
   instantOrNull,
   itemDatesOf,
@@ -41,16 +40,13 @@ export {
 export {
   type Place,
   findEvents,
-  findItemPools,
-  findItems,
-  findTravelTimes,
   lockCatalogue,
   lockPools,
   movePlaces,
   poolOrder,
   raiseVersion,
 } from './queries'
-export { auditStockHandler, recountStock, stockAudit } from './recount-stock'
+export { recountStock, stockAudit } from './recount-stock'
 export { editableEntries } from './editable-entries'
 export { itemRows } from './find-items'
 export { findStoredItems, orderAfterImport, type StoredItem } from './stored-items'

@@ -1,10 +1,28 @@
 import type { AnyRefusalCode } from '#contract/every-refusal'
 import type { SchedulableCall } from '#contract/office/changes'
+import type { LastChange } from '#contract/office/effect'
 import { voucherKey } from '#rules/vouchers/voucher'
 import type { Queryable } from '../../platform/db/database'
-import type { StaffServed } from '../staff'
+import { Refusal } from '../../platform/http/refusal'
+import { nameOfActor, type StaffServed } from '../staff'
 import type { Editable, FieldValues } from './editable'
-import { type EntryTable, findChange } from './entry-version.queries'
+import { type StoredChange, type EntryTable, findChange } from './entry-version.queries'
+
+/** Returns the last change for responses. */
+export const changeOf = ({ version, changed_by, changed_at }: StoredChange): LastChange => ({
+  version,
+  changed_by,
+  changed_at: changed_at?.toISOString() ?? null,
+})
+
+/** Fails with `changed-meanwhile`, the author and the current version if the stored version is not `version`. */
+export function checkVersion(stored: StoredChange, version: number): void {
+  if (stored.version !== version)
+    throw new Refusal('changed-meanwhile', {
+      slots: { who: nameOfActor(stored.changed_by) },
+      more: { current: changeOf(stored) },
+    })
+}
 
 interface EntryParts {
   readonly call: StaffServed<SchedulableCall>

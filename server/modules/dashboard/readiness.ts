@@ -16,8 +16,29 @@ import { mailRoute, findTestMail } from '../mail-queue'
 import { findSettings, whyNotSetUp, initialSettings, settingsFrom } from '../settings'
 import { findRedeemable } from '../vouchers'
 import { gapIf, type Gap } from './gap'
-import { type ItemPlaces, type WaitingWork, findUntaxedItems, findPractice } from './queries'
+import { findPractice, type ItemPlaces, type WaitingWork, findUntaxedItems } from './queries'
 import { gapsOfSender } from './sender-gaps'
+
+/** Finds published goods that nobody sees, or that cannot be shipped. */
+export function gapsOfSellingGoods(settings: Settings, items: readonly ItemPlaces[]): Gap[] {
+  const goods = items.filter(({ isTicket }) => !isTicket).map(({ external_code }) => external_code)
+  const isSold = goods.length > 0 && settings.merchandiseActive
+  return [
+    ...gapIf(goods.length > 0 && !settings.merchandiseActive, 'goods-hidden', { items: goods }),
+    ...gapIf(isSold && Object.keys(settings.shippingRates).length === 0, 'no-shipping-price'),
+  ]
+}
+
+/** Finds what a shop should have done once before the first sale. */
+export async function gapsOfPractice({ db, now }: Context): Promise<Gap[]> {
+  const { owners, has_refunded, backup_at } = await findPractice(db.kysely)
+  const age = backup_at === null ? null : (now().getTime() - backup_at.getTime()) / 1000
+  return [
+    ...gapIf(!has_refunded, 'no-test-purchase'),
+    ...gapIf(backupVerdict(age) === 'bad', 'no-backup', { at: backup_at?.toISOString() ?? null }),
+    ...gapIf(owners < 2, 'one-owner'),
+  ]
+}
 
 /** Finds everything that prevents sales or that the operator must know before the first sale. Empty if the shop is ready. */
 export async function gapsBeforeSelling(
@@ -178,26 +199,5 @@ function gapsOfSetUp(context: Context, settings: Settings): Gap[] {
   return [
     ...gapIf(!isPublic, 'address-not-public', { url: publicUrl }),
     ...gapIf(!settings.shopActive, 'shop-closed'),
-  ]
-}
-
-/** Finds published goods that nobody sees, or that cannot be shipped. */
-export function gapsOfSellingGoods(settings: Settings, items: readonly ItemPlaces[]): Gap[] {
-  const goods = items.filter(({ isTicket }) => !isTicket).map(({ external_code }) => external_code)
-  const isSold = goods.length > 0 && settings.merchandiseActive
-  return [
-    ...gapIf(goods.length > 0 && !settings.merchandiseActive, 'goods-hidden', { items: goods }),
-    ...gapIf(isSold && Object.keys(settings.shippingRates).length === 0, 'no-shipping-price'),
-  ]
-}
-
-/** Finds what a shop should have done once before the first sale. */
-export async function gapsOfPractice({ db, now }: Context): Promise<Gap[]> {
-  const { owners, has_refunded, backup_at } = await findPractice(db.kysely)
-  const age = backup_at === null ? null : (now().getTime() - backup_at.getTime()) / 1000
-  return [
-    ...gapIf(!has_refunded, 'no-test-purchase'),
-    ...gapIf(backupVerdict(age) === 'bad', 'no-backup', { at: backup_at?.toISOString() ?? null }),
-    ...gapIf(owners < 2, 'one-owner'),
   ]
 }

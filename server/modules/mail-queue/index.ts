@@ -1,5 +1,4 @@
 export { insertMails } from './insert-mails.queries'
-export { markFailed } from './failed-attempt.queries'
 export { type Instead, accessOf } from './mail-access'
 export {
   type MailKind,
@@ -10,17 +9,15 @@ export {
   mailRoute,
   mailSummaryOf,
 } from './mail-kinds'
-export { recordMailAccepted, recordMailFailure, resumeMails, takeProbe, withoutAddresses } from './mail-pause'
+export { resumeMails } from './mail-pause'
 export {
   type MailAttach,
   type QueuedMail,
   mailsAsJson,
   mailsQueued,
-  notifyOfDeadMail,
   notifyOperator,
   queueMail,
 } from './queue-mail'
-export { UnsendableMail, openPayload, openSecrets, sealPayload, withoutSecrets } from './seal-mail'
 export {
   type MailFailures,
   type MailLane,
@@ -32,30 +29,21 @@ export {
   findFailures,
   findLastMailsTo,
   findMailsTo,
-  findMailsToSeal,
   findOutboxPage,
   findPayload,
   findTestMail,
-  hasDueMails,
   heldBecause,
-  holdWaitingMails,
   isMatch,
   isOfAccount,
-  isPaused,
   isStatus,
-  extendLease,
   lockMail,
   markReplaced,
-  markSent,
   ofRecipient,
   queueAgain,
   recordTestMail,
-  removeExpiredSecrets,
   removeFromUnsentMails,
-  replacePayload,
   sendHeldMails,
   statusOfMail,
-  takeDueMails,
 } from './queries'
 export { holdMails, tidyMailSecrets } from './waiting-mails'
 export {
@@ -87,7 +75,7 @@ export {
   placeText,
   placeDetails,
 } from './mail-blocks'
-export { type WrittenMail, type ComposeMails, type SendOptions, sendMails } from './send-mails'
+export { type WrittenMail, type ComposeMails, type SendOptions } from './send-mails'
 export { mailDesign } from './mail-design'
 export {
   type MailAttachment,

@@ -3,6 +3,6 @@ export { type MailboxAccess, isForItself, mailboxAccess, registerMailbox } from 
 export { isPreviewedMail, previewMail } from './preview-mail'
 export { resendMailHandler } from './resend-mail'
 export { mailHandlers } from './routes'
-export { localMailbox } from './local-mailbox'
+export { localMailbox } from './mailbox-page'
 export type { MailContext } from './mail-data'
 export { composerOf } from './compose-mail'

@@ -5,7 +5,7 @@ import { settingsFrom } from './initial-settings'
 import { masked, changedOwnerSettings, namesOwnerSettings } from './owner-settings'
 import { findSettingsChange } from './queries'
 import { findSettings } from './queries'
-import { saveSettingsHandler } from './save-settings'
+import { saveSettingsHandler } from './routes'
 
 const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(settingsSections, thing)
 

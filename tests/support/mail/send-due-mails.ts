@@ -1,5 +1,6 @@
-import { type Deliver, sendMails, type SendOptions } from '#server/modules/mail-queue'
-import { composerOf } from '#server/modules/mails'
+import type { Deliver } from '#server/modules/mail-queue/send-mail'
+import { type SendOptions, sendMails } from '#server/modules/mail-queue/send-mails'
+import { composerOf } from '#server/modules/mails/compose-mail'
 import type { MailContext } from '#server/modules/mails/mail-data'
 
 /** Sends due mails with their documents in the current state, and returns the number of taken mails. */

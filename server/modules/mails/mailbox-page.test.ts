@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/app/open-test-shop'
-import { localMailbox } from './local-mailbox'
+import { localMailbox } from './mailbox-page'
 
 let shop: TestShop
 beforeAll(async () => {
