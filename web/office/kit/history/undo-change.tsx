@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
 import * as texts from '#texts/compiled/office/history'
 import { Button } from '#web/ui/button'
-import { useDryRunCall } from '../calls/use-dry-run'
-import { ActionDialog } from '../dialog/action-dialog'
-import { EffectNotes } from '../dialog/effect-notes'
+import { DryRunDialog } from '../dialog/dry-run-dialog'
 import { useMay } from '../session/session'
 
 interface UndoChangeProps {
@@ -41,23 +39,18 @@ export function UndoChange({ auditId, name, refusal = null }: UndoChangeProps) {
   )
 }
 
-function UndoDialog({ auditId, onClose }: { auditId: number; onClose: () => void }) {
-  const payload = { audit_id: auditId }
-  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('undo-change', payload, {
-    toast: texts.done(),
-    done: onClose,
-  })
-  return (
-    <ActionDialog
-      title={texts.undo_title()}
-      consequences={<EffectNotes always={[texts.by_call()]} {...{ effect, refusal }} />}
-      confirm={texts.undo()}
-      isBlocked={isRefused}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
-    />
-  )
-}
+const UndoDialog = ({ auditId, onClose }: { auditId: number; onClose: () => void }) => (
+  <DryRunDialog
+    call="undo-change"
+    payload={{ audit_id: auditId }}
+    title={texts.undo_title()}
+    notes={[texts.by_call()]}
+    confirm={texts.undo()}
+    toast={texts.done()}
+    blocksRejected
+    onClose={onClose}
+  />
+)
 
 const causes: Readonly<Record<string, string>> = {
   schedule: texts.cause_schedule(),

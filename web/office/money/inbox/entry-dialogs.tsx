@@ -11,6 +11,7 @@ import { RichText } from '#web/ui/rich-text'
 import { TextField } from '#web/ui/text-fields'
 import { useDryRunCall } from '../../kit/calls/use-dry-run'
 import { ActionDialog } from '../../kit/dialog/action-dialog'
+import { DryRunDialog } from '../../kit/dialog/dry-run-dialog'
 import { EffectNotes } from '../../kit/dialog/effect-notes'
 import { Money } from '../../kit/values/cells'
 import { amountText, firstParts, type Part } from './first-parts'
@@ -67,42 +68,31 @@ export function DismissEntry({ entry, onClose }: ReceiptProps) {
 }
 
 /** Reopens a closed receipt. */
-export function ReopenEntry({ entry, onClose }: ReceiptProps) {
-  const payload = { entry: entry.id }
-  const { effect, refusal, pending, error, confirm } = useDryRunCall('reopen-entry', payload, {
-    toast: texts.reopened(),
-    done: onClose,
-  })
-  return (
-    <ActionDialog
-      title={texts.reopen()}
-      consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={texts.reopen()}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
-    />
-  )
-}
+export const ReopenEntry = ({ entry, onClose }: ReceiptProps) => (
+  <DryRunDialog
+    call="reopen-entry"
+    payload={{ entry: entry.id }}
+    title={texts.reopen()}
+    confirm={texts.reopen()}
+    toast={texts.reopened()}
+    onClose={onClose}
+  />
+)
 
 /** Records that the bank returned a refund with this entry. */
-export function ReturnedRefund({ entry: { id, returned }, onClose }: ReceiptProps) {
-  const payload = returned && { refund_id: returned.refund, outcome: 'problem' as const, entry: id }
-  const { effect, refusal, isRefused, pending, error, confirm } = useDryRunCall('process-refund', payload, {
-    toast: texts.refund_returned_done(),
-    done: onClose,
-  })
-  if (returned === null || payload === null) return null
-  return (
-    <ActionDialog
+export const ReturnedRefund = ({ entry: { id, returned }, onClose }: ReceiptProps) =>
+  returned && (
+    <DryRunDialog
+      call="process-refund"
+      payload={{ refund_id: returned.refund, outcome: 'problem', entry: id }}
       title={texts.refund_returned_title({ order: returned.order })}
-      consequences={<EffectNotes always={[texts.refund_returned_next()]} {...{ effect, refusal }} />}
+      notes={[texts.refund_returned_next()]}
       confirm={texts.refund_returned()}
-      isBlocked={isRefused}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
+      toast={texts.refund_returned_done()}
+      blocksRejected
+      onClose={onClose}
     />
   )
-}
 
 /** Books one receipt to several orders, at first those that it names or that are suggested. */
 export function DivideEntry({ entry, onClose }: ReceiptProps) {

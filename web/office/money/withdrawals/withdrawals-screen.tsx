@@ -5,9 +5,7 @@ import { numberText } from '#web/ui/formats'
 import { Pill } from '#web/ui/pill'
 import { postOnce } from '../../kit/calls/once'
 import { useAnswer } from '../../kit/calls/use-answer'
-import { useDryRunCall } from '../../kit/calls/use-dry-run'
-import { ActionDialog } from '../../kit/dialog/action-dialog'
-import { EffectNotes } from '../../kit/dialog/effect-notes'
+import { DryRunDialog } from '../../kit/dialog/dry-run-dialog'
 import { actionColumn } from '../../kit/list/action-column'
 import type { ListColumn, ListFacet, RowAction } from '../../kit/list/columns'
 import { useListState } from '../../kit/list/list-state'
@@ -88,23 +86,15 @@ const openRefunds: RowAction<WithdrawalRow> = {
 
 function OpenRefund({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
   const { timezone } = useOfficeData()
-  const payload = { withdrawal_id: withdrawal.id }
-  const { effect, refusal, pending, error, confirm } = useDryRunCall('refund-withdrawal', payload, {
-    toast: texts.opened(),
-    done: onClose,
-  })
   return (
-    <ActionDialog
+    <DryRunDialog
+      call="refund-withdrawal"
+      payload={{ withdrawal_id: withdrawal.id }}
       title={texts.open_refund_title({ order: withdrawal.order })}
-      consequences={
-        <EffectNotes
-          always={[texts.consequences({ day: shortDay(withdrawal.refund_by, timezone) })]}
-          {...{ effect, refusal }}
-        />
-      }
+      notes={[texts.consequences({ day: shortDay(withdrawal.refund_by, timezone) })]}
       confirm={texts.open_refund()}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
+      toast={texts.opened()}
+      onClose={onClose}
     />
   )
 }

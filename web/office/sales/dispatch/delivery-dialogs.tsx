@@ -5,43 +5,36 @@ import { TextAreaField } from '#web/ui/text-area-field'
 import { useDryRunCall } from '../../kit/calls/use-dry-run'
 import { useFile } from '../../kit/calls/use-file'
 import { ActionDialog } from '../../kit/dialog/action-dialog'
+import { DryRunDialog } from '../../kit/dialog/dry-run-dialog'
 import { EffectNotes } from '../../kit/dialog/effect-notes'
 import { ReceivedDialog } from '../../kit/dialog/received-dialog'
 import type { CountSlots } from '../../kit/values/count-slots'
 import type { Chosen } from './columns'
 
-interface OneProps {
+interface DeliveryProps {
   row: DeliveryRow
   onClose: () => void
 }
 
 /** Records that the customer received the goods now. */
-export function HandOver({ row, onClose }: OneProps) {
-  const payload = { order: row.order, handed_over: true }
-  const { effect, refusal, pending, error, confirm } = useDryRunCall('record-delivery', payload, {
-    toast: texts.hand_over_done(),
-    done: onClose,
-  })
-  return (
-    <ActionDialog
-      title={texts.hand_over_title({ order: row.order })}
-      consequences={
-        <>
-          <p className="font-semibold">
-            {`${row.customer.full_name}: ${row.goods.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ')}`}
-          </p>
-          <EffectNotes {...{ effect, refusal }} />
-        </>
-      }
-      confirm={texts.hand_over()}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
-    />
-  )
-}
+export const HandOver = ({ row, onClose }: DeliveryProps) => (
+  <DryRunDialog
+    call="record-delivery"
+    payload={{ order: row.order, handed_over: true }}
+    title={texts.hand_over_title({ order: row.order })}
+    above={
+      <p className="font-semibold">
+        {`${row.customer.full_name}: ${row.goods.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ')}`}
+      </p>
+    }
+    confirm={texts.hand_over()}
+    toast={texts.hand_over_done()}
+    onClose={onClose}
+  />
+)
 
 /** Records the day on which a parcel arrived. */
-export const NoteReceived = ({ row, onClose }: OneProps) => (
+export const NoteReceived = ({ row, onClose }: DeliveryProps) => (
   <ReceivedDialog
     order={row.order}
     title={texts.received_title({ order: row.order })}
@@ -53,7 +46,7 @@ export const NoteReceived = ({ row, onClose }: OneProps) => (
 )
 
 /** Records a problem with a delivery. */
-export function ReportProblem({ row, onClose }: OneProps) {
+export function ReportProblem({ row, onClose }: DeliveryProps) {
   const [problem, setProblem] = useState('')
   // The dry run has a fixed note, because the note does not change the effect.
   const { effect, refusal, pending, error, setError, confirm } = useDryRunCall(

@@ -6,6 +6,7 @@ import { CheckboxField, SelectField } from '#web/ui/choice-fields'
 import { instantText, numberText } from '#web/ui/formats'
 import { useDryRunCall } from '../../kit/calls/use-dry-run'
 import { ActionDialog } from '../../kit/dialog/action-dialog'
+import { DryRunDialog } from '../../kit/dialog/dry-run-dialog'
 import { EffectNotes } from '../../kit/dialog/effect-notes'
 import { PersonFields, ReasonField } from './fields'
 import type { ShownOrder } from './order-screen'
@@ -89,22 +90,16 @@ interface NewBarcodeProps {
 }
 
 /** Invalidates a ticket's barcode and mails a new one. */
-export function NewBarcode({ order, ticket, onClose }: NewBarcodeProps) {
-  const payload = { order: order.code, ticket_id: ticket.id, new_barcode: true }
-  const { effect, refusal, pending, error, confirm } = useDryRunCall('edit-ticket', payload, {
-    toast: texts.barcode_done(),
-    done: onClose,
-  })
-  return (
-    <ActionDialog
-      title={texts.new_barcode()}
-      consequences={<EffectNotes {...{ effect, refusal }} />}
-      confirm={texts.new_barcode()}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
-    />
-  )
-}
+export const NewBarcode = ({ order, ticket, onClose }: NewBarcodeProps) => (
+  <DryRunDialog
+    call="edit-ticket"
+    payload={{ order: order.code, ticket_id: ticket.id, new_barcode: true }}
+    title={texts.new_barcode()}
+    confirm={texts.new_barcode()}
+    toast={texts.barcode_done()}
+    onClose={onClose}
+  />
+)
 
 interface ReleaseItemProps {
   order: ShownOrder
@@ -145,19 +140,14 @@ interface SendTicketProps {
 }
 
 /** Mails an unchanged ticket to its holder again. */
-export function SendTicket({ order, ticket, onClose }: SendTicketProps) {
-  const payload = { order, kind: 'tickets', ticket_id: ticket } as const
-  const { effect, refusal, pending, error, confirm } = useDryRunCall('resend-mail', payload, {
-    toast: texts.send_ticket_done(),
-    done: onClose,
-  })
-  return (
-    <ActionDialog
-      title={texts.send_ticket()}
-      consequences={<EffectNotes always={[texts.send_ticket_text()]} {...{ effect, refusal }} />}
-      confirm={texts.send_ticket()}
-      onConfirm={() => confirm(payload)}
-      {...{ pending, error, onClose }}
-    />
-  )
-}
+export const SendTicket = ({ order, ticket, onClose }: SendTicketProps) => (
+  <DryRunDialog
+    call="resend-mail"
+    payload={{ order, kind: 'tickets', ticket_id: ticket }}
+    title={texts.send_ticket()}
+    notes={[texts.send_ticket_text()]}
+    confirm={texts.send_ticket()}
+    toast={texts.send_ticket_done()}
+    onClose={onClose}
+  />
+)
