@@ -24,9 +24,9 @@ const long = proofs.map(({ testMatch }) => testMatch)
 const daily = dailyJourneys.map(([pattern]) => pattern)
 const onPhonesDaily = dailyOnPhones.map(([pattern]) => pattern)
 /** The files of a project in this run: those of every day, the others, or, without TEST_SET, all. */
-const inSet = (all: string | RegExp, daily: string[], never: (string | RegExp)[]) => ({
-  testMatch: testSet === 'daily' ? daily : all,
-  testIgnore: [...never, ...(testSet === 'nightly' ? daily : [])],
+const inSet = (all: string | RegExp, ofDay: string[], never: (string | RegExp)[]) => ({
+  testMatch: testSet === 'daily' ? ofDay : all,
+  testIgnore: [...never, ...(testSet === 'nightly' ? ofDay : [])],
 })
 /** A run of given paths runs no other project before it. */
 const afterOthers = (...projects: string[]) => (testSet === undefined ? [] : projects)

@@ -148,7 +148,7 @@ function answer(request, response) {
 async function forward(request, response) {
   const body = await readBody(request)
   // Stopping takes one second and starting two. The first start fills the demo shop.
-  const end = Date.now() + 60_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     try {
       const answered = await send(request, body)
@@ -161,7 +161,7 @@ async function forward(request, response) {
       return void response.writeHead(status, headers).end(page)
     } catch (error) {
       // Only a request that reached no server is repeated.
-      if (Date.now() > end || /** @type {NodeJS.ErrnoException} */ (error).code !== 'ECONNREFUSED')
+      if (Date.now() > deadline || /** @type {NodeJS.ErrnoException} */ (error).code !== 'ECONNREFUSED')
         return void response.writeHead(502).end(`The shop's server does not answer: ${String(error)}`)
       await delay(100)
     }

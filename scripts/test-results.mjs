@@ -91,12 +91,12 @@ export function playwrightResults(file, succeeded) {
   if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['playwright left no report'] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const specs = report.suites.flatMap(specsIn)
-  const titlesOf = (/** @type {string} */ status) =>
+  const titlesWith = (/** @type {string} */ status) =>
     specs
       .filter((/** @type {any} */ spec) => spec.statuses.includes(status))
       .map((/** @type {any} */ spec) => spec.title)
   const failures = [
-    ...titlesOf('unexpected'),
+    ...titlesWith('unexpected'),
     ...report.errors.map((/** @type {any} */ error) => error.message),
   ]
   const { expected, unexpected } = report.stats

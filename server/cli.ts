@@ -81,8 +81,8 @@ const commands: Readonly<Record<string, Command>> = {
     return true
   },
 
-  async 'audit-stock'(db, [item]) {
-    const { ok, rows } = await stockAudit(db, item)
+  async 'audit-stock'(db, [audited]) {
+    const { ok, rows } = await stockAudit(db, audited)
     for (const row of rows.filter((one) => !one.ok)) {
       const { external_code: item, travel_time: time, taken, counted, total } = row
       const place = time === null ? item : texts.departure_of({ item, time })

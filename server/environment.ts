@@ -218,9 +218,14 @@ function isConfigured(gateway: GatewayName, given: Variables): boolean {
 
 /** Returns the access to CIS: the test system, or the production system with FISCAL_LIVE. */
 function fiscalOf(given: Variables): Environment['fiscal'] {
-  const { FISCAL_CERT: certificate, FISCAL_CERT_PASSWORD: password, FISCAL_CA: ca, FISCAL_URL: url } = given
+  const {
+    FISCAL_CERT: certificate,
+    FISCAL_CERT_PASSWORD: password,
+    FISCAL_CA: ca,
+    FISCAL_URL: customUrl,
+  } = given
   const isLive = given.FISCAL_LIVE === '1'
-  if ([certificate, password, ca, url].every((one) => one === undefined) && !isLive) return null
+  if ([certificate, password, ca, customUrl].every((one) => one === undefined) && !isLive) return null
   if (!certificate || !password || !ca) {
     const needed = { FISCAL_CERT: certificate, FISCAL_CERT_PASSWORD: password, FISCAL_CA: ca }
     const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
@@ -229,7 +234,7 @@ function fiscalOf(given: Variables): Environment['fiscal'] {
   const host = isLive
     ? 'https://cis.porezna-uprava.hr:8449/FiskalizacijaService'
     : 'https://cistest.apis-it.hr:8449/FiskalizacijaServiceTest'
-  return { certificate, password, ca, url: url ?? host, isLive }
+  return { certificate, password, ca, url: customUrl ?? host, isLive }
 }
 
 function appleOf(given: Variables): Environment['apple'] {

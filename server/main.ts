@@ -60,9 +60,9 @@ async function begin(): Promise<void> {
  * Prints the messages of a startup: plain sentences for a person at the terminal, otherwise log lines regardless of the
  * log level, so that a log collector can parse every line.
  */
-function sayIn(environment: Environment): (line: string) => void {
-  if (!environment.isInProduction) return (line) => void process.stdout.write(`${line}\n`)
-  const lines = logger.child({}, { level: environment.LOG_LEVEL === 'silent' ? 'silent' : 'info' })
+function sayIn({ isInProduction, LOG_LEVEL }: Environment): (line: string) => void {
+  if (!isInProduction) return (line) => void process.stdout.write(`${line}\n`)
+  const lines = logger.child({}, { level: LOG_LEVEL === 'silent' ? 'silent' : 'info' })
   return (line) => lines.info(line)
 }
 

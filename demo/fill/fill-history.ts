@@ -41,8 +41,8 @@ async function fillOfficeWork(tx: Tx, catalogue: Catalogue, now: Date): Promise<
       usedAt: before(used * hour),
       revokedAt: revoked === undefined ? null : before(revoked * day),
     })
-  const plan = { actor: `key:${plannedBy}`, plannedAt: before(plannedBefore * day) }
-  for (const change of demoChanges) await work.recordPlanned(tx, { ...change, ...plan }, now, timezone)
+  const planned = { actor: `key:${plannedBy}`, plannedAt: before(plannedBefore * day) }
+  for (const change of demoChanges) await work.recordPlanned(tx, { ...change, ...planned }, now, timezone)
   const item = catalogue.current().byCode.get(cancelledCoach.external_code)
   await work.recordCancelled(tx, {
     item: cancelledCoach.external_code,

@@ -33,9 +33,9 @@ export function clockTime(at: Date, zone: string): string {
 export function instantsAt(shown: string, zone: string): Date[] {
   const asUtc = Date.parse(`${shown}Z`)
   if (Number.isNaN(asUtc)) return []
-  const offsetAt = (at: number) => Date.parse(`${clockTime(new Date(at), zone)}Z`) - at
+  const offset = (at: number) => Date.parse(`${clockTime(new Date(at), zone)}Z`) - at
   // The zone's offset is that of the day before or that of the day after, also around a change of the clock.
-  const candidates = [asUtc - offsetAt(asUtc - day), asUtc - offsetAt(asUtc + day)]
+  const candidates = [asUtc - offset(asUtc - day), asUtc - offset(asUtc + day)]
   return [...new Set(candidates)]
     .filter((at) => clockTime(new Date(at), zone) === shown.slice(0, 16))
     .toSorted((one, other) => one - other)
@@ -43,8 +43,8 @@ export function instantsAt(shown: string, zone: string): Date[] {
 }
 
 /** Noon of a calendar day (`2027-07-09`) in a zone. Noon in UTC is on the next day from UTC+12 on. */
-export const noonIn = (day: string, zone: string): Date =>
-  instantsAt(`${day}T12:00`, zone)[0] ?? new Date(`${day}T12:00:00Z`)
+export const noonIn = (date: string, zone: string): Date =>
+  instantsAt(`${date}T12:00`, zone)[0] ?? new Date(`${date}T12:00:00Z`)
 
 /** The longest text that is read as a time, in UTF-16 units. */
 const maxLength = 60
@@ -58,12 +58,12 @@ export function localTimesIn(text: string): string[] {
   if (text.length > maxLength) return []
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (/^\d{5}(?:[.,]\d+)?$/.test(plain)) return [timeOfSerial(Number(plain.replace(',', '.')))]
-  const [, date = '', hour = '', minute = '', half] =
+  const [, date = '', hour = '', minutes = '', half] =
     /^(\S+?),?[ T](\d{1,2})[:.](\d\d)(?::\d\d(?:[.,]\d{1,9})?)?(?: ?([AP])\.?M\.?)?$/i.exec(plain) ?? []
   const hours = hourOfDay(Number(hour), half?.toUpperCase())
-  if (date === '' || hours === null || Number(minute) > 59) return []
-  const time = `${String(hours).padStart(2, '0')}:${minute}`
-  return [...new Set(datesIn(date))].map((day) => `${day}T${time}`)
+  if (date === '' || hours === null || Number(minutes) > 59) return []
+  const time = `${String(hours).padStart(2, '0')}:${minutes}`
+  return [...new Set(datesIn(date))].map((one) => `${one}T${time}`)
 }
 
 /** Returns the hour from 0 to 23; `null` if it does not exist. */
@@ -74,8 +74,8 @@ function hourOfDay(hour: number, half: string | undefined): number | null {
 }
 
 function datesIn(text: string): string[] {
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ?? []
-  if (year !== undefined) return dateOf(year, month, day)
+  const [, year, month, dayOfMonth] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ?? []
+  if (year !== undefined) return dateOf(year, month, dayOfMonth)
   const [, one, separator, two, end = ''] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d\d)\.?$/.exec(text) ?? []
   const fullYear = end.length === 2 ? `20${end}` : end
   return separator === '.'
@@ -84,9 +84,13 @@ function datesIn(text: string): string[] {
 }
 
 /** Returns the date in a list; an empty list if the calendar has no such date. */
-function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): string[] {
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+function dateOf(
+  year: string | undefined,
+  month: string | undefined,
+  dayOfMonth: string | undefined,
+): string[] {
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)))
+  const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(dayOfMonth)
   return exists ? [at.toISOString().slice(0, 10)] : []
 }
 

@@ -131,9 +131,9 @@ export interface DatedPayment {
 /** Returns the future payments of a plan, each on its whole day, with the link to pay. */
 export function paymentDates(order: CalendarOrder, payments: readonly DatedPayment[]): CalendarEntry[] {
   if (order.cancelled) return []
-  return payments.map(({ reference, amount, day, url }) => ({
+  return payments.map(({ reference, amount, day: dueDay, url }) => ({
     uid: `${order.code}-payment-${reference}@${order.host}`,
-    when: { day },
+    when: { day: dueDay },
     title: texts.payment_due({ amount, code: order.code }),
     description: texts.payment_link({ url }),
     url,

@@ -73,11 +73,11 @@ async function readExport(port: number, format: string): Promise<number> {
 
 /** Requests /healthz every 20 ms and reads the memory of a process, until it is stopped. */
 function watch(port: number, pid: number) {
-  const end = new AbortController()
+  const ended = new AbortController()
   let slowest = 0
   let peak = 0
   const watching = (async () => {
-    while (!end.signal.aborted) {
+    while (!ended.signal.aborted) {
       const began = performance.now()
       await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
       slowest = Math.max(slowest, performance.now() - began)
@@ -87,7 +87,7 @@ function watch(port: number, pid: number) {
   })()
   return {
     async stop() {
-      end.abort()
+      ended.abort()
       await watching
       return { slowest, peak }
     },

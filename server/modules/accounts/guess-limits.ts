@@ -76,11 +76,11 @@ async function limitsOf(context: Context, { request, scope, account, max, addres
  * Each guess is counted before it is compared, so that parallel guesses cannot exceed a limit. The count of a right guess
  * is restored.
  */
-export async function countingFailures<Found>(
+export async function countingFailures<Result>(
   context: Context,
   guess: Guess,
-  work: () => Promise<Found | null>,
-): Promise<Found | null> {
+  work: () => Promise<Result | null>,
+): Promise<Result | null> {
   const { ofSource, shared } = await limitsOf(context, guess)
   const consumed: Awaited<ReturnType<typeof consume>>[] = []
   try {

@@ -112,7 +112,7 @@ async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): P
 function notesOfSettings(changes: readonly Change[]): string[] {
   const settings = changes.filter(({ subject }) => subject.startsWith('settings.'))
   return settings.flatMap(({ subject, before, after }) => {
-    const write = notes[subject.slice('settings.'.length) as keyof Settings]
+    const write = settingNotes[subject.slice('settings.'.length) as keyof Settings]
     return write?.(before, after) ?? []
   })
 }
@@ -124,7 +124,7 @@ const listed = (codes: readonly string[]): string => codes.join(', ')
 const without = (codes: readonly string[], others: readonly string[]): string[] =>
   codes.filter((code) => !others.includes(code))
 
-const notes: Partial<Record<keyof Settings, (before: unknown, after: unknown) => string[]>> = {
+const settingNotes: Partial<Record<keyof Settings, (before: unknown, after: unknown) => string[]>> = {
   shopActive: (_before, after) => [after === true ? settingsTexts.shop_opens() : settingsTexts.shop_closes()],
   refundsActive: (_before, after) => (after === true ? [] : [settingsTexts.no_refunds()]),
   currency: (before, after) => [settingsTexts.currency({ before: String(before), after: String(after) })],
@@ -183,8 +183,8 @@ const names: Readonly<Record<keyof Look, () => string>> = {
 
 /** Returns a sentence on the effect of changing these settings, or `null` if none of them belongs to the look. */
 function noteOfLook(keys: readonly string[]): string | null {
-  const listed = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name()] : []))
-  return listed.length === 0 ? null : lookTexts.seen_at_once({ parts: listed.join('; ') })
+  const parts = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name()] : []))
+  return parts.length === 0 ? null : lookTexts.seen_at_once({ parts: parts.join('; ') })
 }
 
 interface Change {

@@ -118,20 +118,20 @@ async function prepareItems(
     named.map(({ entry }) => entry.external_code),
   )
   const storedList = await findStoredItems(tx)
-  const stored = new Map(storedList.map((item) => [item.entry.external_code, item]))
+  const storedByCode = new Map(storedList.map((item) => [item.entry.external_code, item]))
   const turned = named.flatMap(({ entry }) => {
-    const old = stored.get(entry.external_code)
+    const old = storedByCode.get(entry.external_code)
     return old !== undefined && old.entry.shop_item_type !== entry.shop_item_type ? [old.id] : []
   })
   const used = await findUsedItems(tx, turned)
 
   const inCarts = await findPlacesInCarts(
     tx,
-    named.flatMap(({ entry }) => stored.get(entry.external_code)?.id ?? []),
+    named.flatMap(({ entry }) => storedByCode.get(entry.external_code)?.id ?? []),
   )
 
   const planned = named.map((read): Planned => {
-    const old = stored.get(read.entry.external_code)
+    const old = storedByCode.get(read.entry.external_code)
     const item = merged(old?.entry, read)
     item.shop_description = cleanHtml(item.shop_description)
     checkItem(item, read.path, known, errors)
@@ -156,7 +156,7 @@ async function prepareItems(
       after: item,
     })),
     write: async () => {
-      await write(tx, planned, [...stored.keys()])
+      await write(tx, planned, [...storedByCode.keys()])
       const lines = ofOwner.map(({ item }) => labels.part({ name: item.name, part: itemFields.fiscal }))
       const subject = notices.owner_settings()
       if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })

@@ -46,12 +46,13 @@ export async function saveEntry(
     await lockCatalogue(tx)
     const before = await findChange(tx, kind, key)
     checkEntryVersion(kind, requested, before)
-    const { changed, ofOwner, effect } = await context.entryWriter.write(tx, requested, by)
+    const written = await context.entryWriter.write(tx, requested, by)
+    const { changed, ofOwner } = written
     if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     const [change] = changed
     if (change === undefined) audit.nothingChanged()
     else await audit.record(tx, { subject: code, ...differing(change.before, change.after) })
-    return { result: await findChange(tx, kind, key), effect }
+    return { result: await findChange(tx, kind, key), effect: written.effect }
   })
   if (dryRun.isDryRun) audit.nothingChanged()
   else await context.catalogue.refresh()

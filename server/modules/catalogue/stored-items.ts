@@ -48,8 +48,8 @@ export async function findStoredItems(db: Queryable): Promise<StoredItem[]> {
         starts_at: instantOrNull(item.starts_at),
         ends_at: instantOrNull(item.ends_at),
         travel_time: instantOrNull(item.travel_time),
-        travel_times: times.flatMap(({ travel_time, pool }) =>
-          pool === null ? [] : [{ travel_time, stock_level: pool.total }],
+        travel_times: times.flatMap((time) =>
+          time.pool === null ? [] : [{ travel_time: time.travel_time, stock_level: time.pool.total }],
         ),
         allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
       },

@@ -35,12 +35,12 @@ const maxRowsAbove = 10
 
 /** Parses a guest list. The first row with all required columns contains the headings. Fails with `guests-unreadable`. */
 export function readGuests({ content, channel, dry_run }: PayloadOf<typeof importGuests>): GuestList {
-  const cells = cellsOf(content ?? '')
+  const table = cellsOf(content ?? '')
   const above = Math.max(
-    cells.slice(0, maxRowsAbove + 1).findIndex((row) => missingIn(row).length === 0),
+    table.slice(0, maxRowsAbove + 1).findIndex((row) => missingIn(row).length === 0),
     0,
   )
-  const [head = [], ...others] = cells.slice(above)
+  const [head = [], ...others] = table.slice(above)
   const at = new Map(head.map((name, place) => [name.toLowerCase(), place]))
   const missing = missingIn(head)
   if (missing.length > 0) throw unreadable(fields.guests_column_missing({ columns: missing.join(', ') }))
@@ -76,7 +76,7 @@ function cellsOf(content: string): string[][] {
   const [line = '', given] = /^"?sep=([;,\t|])"?[;,\t| ]*\r?\n/i.exec(whole) ?? []
   const text = whole.slice(line.length)
   const firstLines = text.split(/\r?\n/, maxRowsAbove + 1)
-  const headings = firstLines.find((line) => /external_code/i.test(line)) ?? firstLines[0] ?? ''
+  const headings = firstLines.find((one) => /external_code/i.test(one)) ?? firstLines[0] ?? ''
   const count = (mark: string) => headings.split(mark).length
   const delimiter = given ?? [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
   try {

@@ -182,11 +182,11 @@ function lineOf(requested: RequestedItem, index: number, byCode: Snapshot['byCod
 /** Returns the id of the departure at the requested instant, or `null` if the item has no selectable departures. */
 function timeIdOf(requested: RequestedItem, index: number, item: CatalogueItem): number | null {
   if (item.travel_time_type !== 'selectable') return null
-  const fields = [`items.${index}.travel_time`]
-  if (requested.travel_time === null) throw new Refusal('travel-time-missing', { fields })
+  const blamed = { fields: [`items.${index}.travel_time`] }
+  if (requested.travel_time === null) throw new Refusal('travel-time-missing', blamed)
   const at = Date.parse(requested.travel_time)
   const time = item.times.find((one) => one.onSale && one.travel_time.getTime() === at)
-  if (time === undefined) throw new Refusal('travel-time-unknown', { fields })
+  if (time === undefined) throw new Refusal('travel-time-unknown', blamed)
   return time.id
 }
 

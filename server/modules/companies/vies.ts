@@ -3,7 +3,7 @@ import type { ViesAnswer } from '#contract/company'
 import type { Company } from '#rules/customers/company'
 import { euNumberOf, sellerNumberOf } from '#rules/customers/vat-number'
 import { minute } from '#rules/dates/instants'
-import type { Context } from '../../context'
+import type { Context as ShopContext } from '../../context'
 import { readAtMost } from '../../platform/http/limited-response'
 import { consume, type RateLimit } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
@@ -127,7 +127,7 @@ const limitOf = (by: Asker): RateLimit =>
  * network, so do not call it inside a transaction.
  */
 export async function viesOf(
-  context: Context,
+  context: ShopContext,
   company: Company | null,
   by: Asker,
   mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
@@ -143,7 +143,7 @@ export async function viesOf(
 
 /** Like `viesOf` for an order, which never waits for VIES: beyond the limit, the result is `no-answer`. */
 export async function viesOfBuyer(
-  context: Context,
+  context: ShopContext,
   company: Company | null,
   by: Asker,
   mayAsk?: () => Promise<boolean>,

@@ -37,14 +37,13 @@ export async function salesUntil(context: Context, today: string): Promise<NonNu
 
 /** Returns the totals of the week until today and of the week before. */
 export function weeksOf(days: readonly SalesDay[]): Today['week'] {
-  const sum = (some: readonly SalesDay[], field: 'orders' | 'amount') =>
-    some.reduce((total, one) => total + one[field], 0)
+  const total = (some: readonly SalesDay[], field: 'orders' | 'amount') => sum(some.map((one) => one[field]))
   const [before, now] = [days.slice(0, -daysOfWeek), days.slice(-daysOfWeek)]
   return {
-    orders: sum(now, 'orders'),
-    amount: sum(now, 'amount'),
-    orders_before: sum(before, 'orders'),
-    amount_before: sum(before, 'amount'),
+    orders: total(now, 'orders'),
+    amount: total(now, 'amount'),
+    orders_before: total(before, 'orders'),
+    amount_before: total(before, 'amount'),
   }
 }
 

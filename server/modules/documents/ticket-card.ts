@@ -236,8 +236,8 @@ function ticketDetails({ event, ticket, order }: TicketDocument): readonly (read
   const isTravel = ticket.is_transport || ticket.travel_time !== null
   if (dates && isTravel) rows.push([[texts.event_day(), dateText(dates.starts_at, timezone)]])
   else if (dates) rows.push(datesRow(dates, timezone))
-  const place = [event?.venue, event?.address].filter(Boolean).join('\n')
-  if (place) rows.push([[ticket.is_transport ? texts.event_venue() : texts.venue(), place]])
+  const venue = [event?.venue, event?.address].filter(Boolean).join('\n')
+  if (venue) rows.push([[ticket.is_transport ? texts.event_venue() : texts.venue(), venue]])
   rows.push(
     [
       [texts.ticket_code(), ticket.code],

@@ -115,14 +115,14 @@ function gatewayCheck(
   { environment }: Context,
   settings: Settings,
   {
-    gateways,
+    gateways: attempts,
     notification,
     failing,
   }: Pick<ShopState, 'gateways'> &
     Pick<DatabaseState, 'notification'> & { failing: GatewayFailures | undefined },
 ): Check {
   const whyNot = whyNotSetUp(settings, environment)
-  const unanswered = gateways.reduce((sum, one) => sum + one.unanswered, 0)
+  const unanswered = attempts.reduce((sum, one) => sum + one.unanswered, 0)
   const { gateway, creditCardActive: isActive } = settings
   // A message of a previously configured gateway does not count.
   const hasAnswered = notification?.gateway === gateway
@@ -131,7 +131,7 @@ function gatewayCheck(
     gateway,
     is_active: isActive,
     why_not: whyNot,
-    open: gateways.reduce((sum, one) => sum + one.open, 0),
+    open: attempts.reduce((sum, one) => sum + one.open, 0),
     unanswered,
     failures,
     failing_since: failing === undefined ? null : instant(failing.failing_since),

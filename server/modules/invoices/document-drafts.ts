@@ -61,7 +61,7 @@ export function invoiceOf(
   const { settings, byId } = context.catalogue.current()
   const { seller } = settings
   const things = items.map((item) => ({ item, product: byId.get(item.item_id) }))
-  const tax = order.taxes.rates.reduce((sum, rate) => sum + rate.tax, 0)
+  const tax = sum(order.taxes.rates.map((rate) => rate.tax))
   const shippingRate = rateKey(order.taxes.shipping_rate ?? 0)
   return {
     kind: 'invoice',

@@ -91,9 +91,9 @@ function head({ logo, banner }: MailShop, brand: string, shopName: string): stri
 }
 
 /** Returns an `<img>` element. Screen readers skip the picture if `alt` is empty. */
-function pictureHtml({ src, width, height }: MailPicture, alt: string, style: string): string {
+function pictureHtml({ src, width, height }: MailPicture, alt: string, ownStyle: string): string {
   const wide = width === null ? '' : ` width="${width}"`
-  return `<img src="${escapeHtml(src)}" alt="${alt}"${wide} height="${height}" style="display:block;border:0;${style}">`
+  return `<img src="${escapeHtml(src)}" alt="${alt}"${wide} height="${height}" style="display:block;border:0;${ownStyle}">`
 }
 
 function foot(shop: MailShop, shopName: string): string {

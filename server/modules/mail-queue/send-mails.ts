@@ -140,7 +140,7 @@ async function recordFailedAttempt(
   const now = context.now()
   const fault = faultOf(context, mail, error)
   const isUnsendable = error instanceof UnsendableMail
-  const { isDead, pause } = await context.db.transaction(async (tx) => {
+  const failed = await context.db.transaction(async (tx) => {
     const pause = isOfServer ? await recordMailFailure(context, tx, { mail: mail.id, fault, now }) : null
     if (pause?.isPaused === true) {
       // The mail server rejects all mails, so this attempt does not count. The mail is due again behind the other due mails.
@@ -162,10 +162,16 @@ async function recordFailedAttempt(
     return { isDead, pause }
   })
   // The error may contain the recipient's address, so it is stored in the row and only its codes are logged.
-  const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, isDead, cause: causeOf(error) }
-  if (isDead) context.log.error(fields, 'a mail was given up')
+  const fields = {
+    mail: mail.id,
+    kind: mail.kind,
+    attempts: mail.attempts,
+    isDead: failed.isDead,
+    cause: causeOf(error),
+  }
+  if (failed.isDead) context.log.error(fields, 'a mail was given up')
   else context.log.warn(fields, 'a mail did not go out')
-  if (pause?.isNew === true)
+  if (failed.pause?.isNew === true)
     context.log.error({ cause: causeOf(error) }, 'mails are paused: the mail server accepts none')
 }
 

@@ -205,10 +205,10 @@ export async function refundCancelledItems(
     total: Math.min(requested, Math.max(0, order.total_paid - order.total_refunded + given)),
     items: [
       ...items.map((item) => ({ id: item.id, weight: weigh(item), shipping_refund: item.shipping_refund })),
-      ...others.map(({ order_item_id: id, amount: weight, shipping_refund }) => ({
-        id,
-        weight,
-        shipping_refund,
+      ...others.map((item) => ({
+        id: item.order_item_id,
+        weight: item.amount,
+        shipping_refund: item.shipping_refund,
       })),
     ],
     bank: bankOfRequests(requests),

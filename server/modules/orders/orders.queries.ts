@@ -184,11 +184,11 @@ export async function isRefundBeingPaid(tx: Tx, orderId: number): Promise<boolea
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'items')
-    .where((row) =>
-      row.or([
-        row.and([row('status', '=', 'processing'), row('paid_by', 'is not', null)]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'processing'), eb('paid_by', 'is not', null)]),
         // Its items have ended, so that a refund of the whole order would not contain them.
-        row.and([row('status', 'in', ['processing', 'problem']), row('failed_at', 'is not', null)]),
+        eb.and([eb('status', 'in', ['processing', 'problem']), eb('failed_at', 'is not', null)]),
       ]),
     )
     .executeTakeFirst()

@@ -137,7 +137,7 @@ export async function recordOrders(
     amount: number
   }>(
     CompiledQuery.raw(commits ? lastOrdersText : ordersText, [
-      JSON.stringify(made.map(({ terms: _text, ...rows }) => rows)),
+      JSON.stringify(made.map(({ terms: _text, ...order }) => order)),
       actorOf(tx),
       JSON.stringify(terms),
     ]),

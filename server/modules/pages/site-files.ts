@@ -45,7 +45,7 @@ export function registerSiteFiles(app: FastifyInstance, context: Context): void 
   // Browsers request favicon.ico by default, and accept an SVG because of its content type.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_request, reply) =>
-      send(reply, 'image/svg+xml', icon(context.catalogue.current()), 86_400),
+      send(reply, 'image/svg+xml', initialIcon(context.catalogue.current()), 86_400),
     )
   }
 }
@@ -108,7 +108,7 @@ const webManifest = ({ config }: Snapshot) =>
   })
 
 /** Returns an SVG icon with the first letter of the shop's name on the brand colour. */
-function icon({ config }: Snapshot): string {
+function initialIcon({ config }: Snapshot): string {
   const letter = escape(/^\s*(.)/u.exec(config.shopName)?.[1]?.toUpperCase() ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${config.theme.brand}"/><text x="32" y="45" text-anchor="middle" font-family="system-ui, sans-serif" font-size="38" font-weight="700" fill="#fff">${letter}</text></svg>`
 }

@@ -41,7 +41,7 @@ const maxUnanswered = 5
 async function forAll<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const enqueue = createWorkQueue({ concurrency: maxUnanswered, maxWaiting: items.length, retryAfter: 1 })
   const ends = await Promise.allSettled(items.map((item) => enqueue(() => work(item))))
-  const failed = ends.find((end) => end.status === 'rejected')
+  const failed = ends.find((one) => one.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }
 

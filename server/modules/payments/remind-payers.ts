@@ -79,7 +79,7 @@ async function sendReminder(
 async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
   const { timezone, planGraceDays } = context.catalogue.current().settings
   const money = moneyText(payment.missing, payment.currency)
-  const day = dateText(payment.due_at.toISOString(), timezone)
+  const dueDay = dateText(payment.due_at.toISOString(), timezone)
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(
     tx,
@@ -91,7 +91,7 @@ async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, no
   await notifyOperator(context, tx, {
     subject: notices.overdue({ code: payment.code }),
     lines: [
-      notices.overdue_amount({ position: payment.position, amount: money, day, days: planGraceDays }),
+      notices.overdue_amount({ position: payment.position, amount: money, day: dueDay, days: planGraceDays }),
       notices.overdue_meaning(),
     ],
     eventKey: `plan-overdue:${payment.id}:${payment.due_at.getTime()}`,

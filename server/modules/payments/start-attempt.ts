@@ -215,7 +215,7 @@ async function recordStart(context: Context, gateway: GatewayName, isRemote: boo
     return
   }
   const now = context.now()
-  const ended = await context.db.transaction(async (tx) => {
+  const isNotified = await context.db.transaction(async (tx) => {
     const ended = await endFailures(tx, gateway)
     if (ended?.is_notified === true)
       await notifyOperator(context, tx, {
@@ -224,14 +224,14 @@ async function recordStart(context: Context, gateway: GatewayName, isRemote: boo
         eventKey: `gateway-works:${gateway}:${now.toISOString()}`,
         now,
       })
-    return ended
+    return ended?.is_notified === true
   })
-  if (ended?.is_notified === true) context.wake()
+  if (isNotified) context.wake()
 }
 
-function workingOf({ gateways }: Context): Set<GatewayName> {
-  const known = working.get(gateways) ?? new Set<GatewayName>()
-  working.set(gateways, known)
+function workingOf({ gateways: opened }: Context): Set<GatewayName> {
+  const known = working.get(opened) ?? new Set<GatewayName>()
+  working.set(opened, known)
   return known
 }
 
@@ -302,8 +302,8 @@ export const payPaymentHandler = serve(payPaymentPlanOrderPayment, async ({ payl
         cardMinimum: cardMinimumOf({ gateway: settings.gateway, currency }),
       }
       const paid = all === true ? { ...payment, ...missingOf(order) } : payment
-      const refuseUnpayable = (attempt: number) =>
-        refuseIf(whyNotPay(order, { ...paid, attempt }, limits), {
+      const refuseUnpayable = (attempts: number) =>
+        refuseIf(whyNotPay(order, { ...paid, attempt: attempts }, limits), {
           slots: { minimum: moneyText(limits.cardMinimum, currency) },
         })
       if (repeatOf !== null) {

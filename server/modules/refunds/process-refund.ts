@@ -38,11 +38,11 @@ import { payBack, leftOf } from './pay-back'
 /** Rejects paying refunds that the same person opened or entered the account for, if the shop requires two people. */
 export function refuseOpener(
   context: Context,
-  refunds: readonly { code: string; opened_by: string | null; account_by: string | null }[],
+  paid: readonly { code: string; opened_by: string | null; account_by: string | null }[],
   { actor }: Staff,
 ): void {
   const { refundTwoPeople } = context.catalogue.current().settings
-  const own = refunds.filter((refund) => !mayPayRefund(refundTwoPeople, refund, actor))
+  const own = paid.filter((refund) => !mayPayRefund(refundTwoPeople, refund, actor))
   if (own.length === 0) return
   const opened = own.filter(({ opened_by }) => opened_by === actor).length
   const did =

@@ -56,7 +56,7 @@ interface CreditTransfers {
 function creditTransferXml(file: CreditTransfers): string {
   const { messageId, createdAt, payOn, debtor, transfers } = file
   const count = String(transfers.length)
-  const sum = euros(transfers.reduce((all, { cents }) => all + cents, 0))
+  const total = euros(sum(transfers.map(({ cents }) => cents)))
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
     Document: {
@@ -66,14 +66,14 @@ function creditTransferXml(file: CreditTransfers): string {
           MsgId: messageId,
           CreDtTm: createdAt.toISOString(),
           NbOfTxs: count,
-          CtrlSum: sum,
+          CtrlSum: total,
           InitgPty: { Nm: debtor.name },
         },
         PmtInf: {
           PmtInfId: messageId,
           PmtMtd: 'TRF',
           NbOfTxs: count,
-          CtrlSum: sum,
+          CtrlSum: total,
           PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
           ReqdExctnDt: { Dt: payOn },
           Dbtr: { Nm: debtor.name },
@@ -200,7 +200,7 @@ function xmlOf(
 const newMessageId = (now: Date, timezone: string): string =>
   `REFUNDS-${dayIn(now, timezone).replaceAll('-', '')}-${randomBytes(5).toString('hex').toUpperCase()}`
 
-const codesOf = (refunds: readonly RefundToTransfer[]) => refunds.map(({ code }) => code).join(', ')
+const codesOf = (some: readonly RefundToTransfer[]) => some.map(({ code }) => code).join(', ')
 
 /** Rejects refunds that are in another file. */
 function refuseKnown(known: readonly RefundToTransfer[]): void {

@@ -3,7 +3,7 @@ import type { EventEntry, ItemEntry, VoucherEntry } from '#contract/office/catal
 import type { Effect } from '#contract/office/effect'
 import type { OfficeRole } from '#contract/office/office-call'
 import type { SigningCertificate } from '#rules/fiscal/readiness'
-import type { Context } from '../../context'
+import type { Context as ShopContext } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { Staff } from '../staff'
 import type { FieldErrors } from './field-errors'
@@ -96,7 +96,7 @@ export interface Importer {
 }
 
 /** Returns the member of staff of a call as the importer. */
-export const importerOf = (context: Context, staff: Staff): Importer => ({
+export const importerOf = (context: ShopContext, staff: Staff): Importer => ({
   actor: staff.actor,
   role: staff.role,
   now: context.now(),

@@ -45,12 +45,13 @@ const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit,
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await context.entryWriter.lock(tx)
     checkVersion(await findSettingsChange(tx, keys), version)
-    const { changed, ofOwner, effect } = await context.entryWriter.write(tx, requested, by)
+    const written = await context.entryWriter.write(tx, requested, by)
+    const { changed, ofOwner } = written
     // This has the same effect as `asksAgain` of a call.
     if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     if (changed.length === 0) audit.nothingChanged()
     else await audit.record(tx, { subject: `settings.${section}`, ...settingsChange(changed) })
-    return { result: await findSettingsChange(tx, keys), effect }
+    return { result: await findSettingsChange(tx, keys), effect: written.effect }
   })
   if (dryRun.isDryRun) audit.nothingChanged()
   else await context.catalogue.refresh()

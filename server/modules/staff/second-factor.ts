@@ -53,7 +53,7 @@ const totpOf = (secret: string, { shopName, email }: { shopName: string; email: 
 
 const nobody = { shopName: 'Shop', email: 'office' }
 
-const recoveryCodes = 10
+const recoveryCodeCount = 10
 
 /** Returns the context of a sealed secret, so that the secret of one account cannot be opened for another. */
 export const sealedForStaff = (staffId: number): string => `second factor of staff ${staffId}`
@@ -106,7 +106,7 @@ const openTotp = ({ keys }: Context, sealed: Buffer, staffId: number): string =>
 
 /** Replaces a person's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, generatePassword)
+  const codes = Array.from({ length: recoveryCodeCount }, generatePassword)
   await replaceRecoveryCodes(
     tx,
     staffId,

@@ -145,8 +145,8 @@ async function importEntry(
  * so that their receipts are stored before them.
  */
 async function planOf(context: Context, entries: readonly KeyedEntry[]): Promise<Planned[]> {
-  const codes = new Set(entries.flatMap(({ named: { byReference, byText } }) => [...byReference, ...byText]))
-  const orders = await findOrdersByCodes(context.db.kysely, [...codes])
+  const named = new Set(entries.flatMap(({ named: { byReference, byText } }) => [...byReference, ...byText]))
+  const orders = await findOrdersByCodes(context.db.kysely, [...named])
   const byCode = new Map(orders.map((order) => [order.code, order]))
   const plan = entries.map(({ key, entry, named: { byReference, byText } }) => {
     const existing = [byReference, byText].map((list) => list.flatMap((code) => byCode.get(code) ?? []))

@@ -241,17 +241,14 @@ function readBatch(
   // If the parts of a batch do not add up to its total, the batch is one entry that staff have to check.
   if (parts.some((part) => part === null) || sum(parts.map((part) => part ?? 0)) !== total) {
     const said = details.map(paymentTexts)
-    const all =
-      (texts: (one: PaymentTexts | PaymentTexts['identity']) => string) =>
-      (of: readonly (PaymentTexts | PaymentTexts['identity'])[]) =>
-        of.map(texts).join('\n')
-    const text = all((one) => [one.payer, one.reference, one.text].filter(Boolean).join(' '))
+    const joined = (of: readonly (PaymentTexts | PaymentTexts['identity'])[]) =>
+      of.map((one) => [one.payer, one.reference, one.text].filter(Boolean).join(' ')).join('\n')
     const nobody = { payer: null, payerAccount: null, reference: null }
     const unclear = {
       said: {
         ...nobody,
-        text: text(said),
-        identity: { ...nobody, text: text(said.map(({ identity }) => identity)) },
+        text: joined(said),
+        identity: { ...nobody, text: joined(said.map(({ identity }) => identity)) },
       },
       amount: total,
       isReversed: whole.isReversal,

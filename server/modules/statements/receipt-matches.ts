@@ -59,8 +59,8 @@ export async function suggestOrders(
 
   return (entry) => {
     const reasons = new Map<Candidate, Because>()
-    const add = (found: readonly Candidate[], reason: Because[number]) => {
-      for (const one of found)
+    const add = (some: readonly Candidate[], reason: Because[number]) => {
+      for (const one of some)
         if (one.order.currency === entry.currency) reasons.set(one, [...(reasons.get(one) ?? []), reason])
     }
     add(
@@ -215,9 +215,9 @@ export async function alikeReceipts(
     return own.length === 0 || receipt.codes.length === 0 || own.some((code) => receipt.codes.includes(code))
   }
   const pairs = new Map<FreshReceipt, StoredReceipt>()
-  const pair = (receipt: FreshReceipt, keys: readonly string[]) => {
+  const pair = (receipt: FreshReceipt, traits: readonly string[]) => {
     if (pairs.has(receipt)) return
-    for (const key of keys) {
+    for (const key of traits) {
       const found = byTrait.get(key) ?? []
       const alike = found.find((one) => !counted.has(one.id) && mayBe(receipt, one))
       if (alike === undefined) continue

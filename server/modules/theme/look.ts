@@ -124,11 +124,12 @@ export const publishLookHandler = serveStaff(publishLook, async ({ payload, cont
     if (Object.keys(draft).length === 0) throw new Refusal('look-published')
     const file = { settings: draft, events: [], eventCodes: [], items: [], vouchers: [] }
     const errors = new FieldErrors({ path: /^settings/, name: 'look' })
-    const { changed, ofOwner, effect } = await context.entryWriter.write(tx, { file, errors }, by)
+    const written = await context.entryWriter.write(tx, { file, errors }, by)
+    const { changed, ofOwner } = written
     if (ofOwner.length > 0 && !dryRun.isDryRun) requireReauthentication(staff, by.now)
     await recordLookDraft(tx, {}, by)
     await audit.record(tx, { subject: 'settings.look', ...settingsChange(changed) })
-    return { result: await findLookDraft(tx), effect }
+    return { result: await findLookDraft(tx), effect: written.effect }
   })
   if (dryRun.isDryRun) audit.nothingChanged()
   else await context.catalogue.refresh()

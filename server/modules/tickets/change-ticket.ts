@@ -174,7 +174,7 @@ export const changeTicketHandler = serveCustomer(
       payload.reassign === true ? await prepareInvitation(askerOf(request, customer.emailKey)) : null
 
     await withLockedOrder(context.db, { orderId: mine.order_id, movesPlaces: false }, async (tx, locked) => {
-      await change(context, tx, locked, { payload, customer, product, itemId: mine.id, invitation })
+      await applyChange(context, tx, locked, { payload, customer, product, itemId: mine.id, invitation })
     })
     context.wake()
     return { data: await customerData(context, customer.id, stock) }
@@ -190,7 +190,7 @@ interface Requested {
   invitation: Invitation | null
 }
 
-async function change(
+async function applyChange(
   context: Context,
   tx: Tx,
   { order, items }: LockedOrder,

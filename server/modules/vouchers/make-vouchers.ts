@@ -42,9 +42,9 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, co
     if (repeated !== null) return repeatedBatch(repeated)
     if (own !== null && (await findTakenKeys(tx, own.map(voucherKey))).size > 0)
       throw new Refusal('already-done')
-    const codes = own ?? (await newCodes(tx, count, prefix))
+    const drawn = own ?? (await newCodes(tx, count, prefix))
     const errors = new FieldErrors({ path: /vouchers\.\d+\./, name: '' })
-    const vouchers = codes.map((code) => ({ code, discount_amount, valid_from, valid_until }))
+    const vouchers = drawn.map((code) => ({ code, discount_amount, valid_from, valid_until }))
     await context.entryWriter.write(tx, { file: context.entryWriter.read({ vouchers }, errors), errors }, by)
     await audit.record(tx, { subject: 'vouchers', before: null, after })
     const { currency } = context.catalogue.current().settings
@@ -56,7 +56,7 @@ export const makeVouchersHandler = serveStaff(makeVouchers, async ({ payload, co
         total: moneyText(count * discount_amount, currency),
       }),
     ]
-    const made: Changed<string[]> = { result: codes, effect: effectOf(tx, { notes, confirms: after }) }
+    const made: Changed<string[]> = { result: drawn, effect: effectOf(tx, { notes, confirms: after }) }
     await storeAnswer(tx, call, made, context.keys)
     return made
   })

@@ -58,7 +58,7 @@ export function openDatabase(connectionString: string, options: Partial<Connecti
       againIfOutdated(async () => {
         let began: Tx | undefined
         const result = await kysely.transaction().execute((tx) => work((began = tx)))
-        if (began !== undefined) committed(began)
+        if (began !== undefined) runCommitted(began)
         return result
       }),
     prepared: (name, text, values) => prepared.run({ name, text, values }),
@@ -79,7 +79,7 @@ export function afterCommit(tx: Tx, work: () => void): void {
 }
 
 /** Runs the functions registered for the commit of `tx`. Only the database calls it. */
-function committed(tx: Tx): void {
+function runCommitted(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
 }
 

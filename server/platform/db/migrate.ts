@@ -89,13 +89,13 @@ class OneConnection extends PostgresDialect {
 }
 
 /** Returns Kysely on a connection with an open transaction. The caller closes the connection. */
-export function kyselyOn<Tables>(client: pg.ClientBase): Kysely<Tables> {
+export function kyselyOn<Schema>(client: pg.ClientBase): Kysely<Schema> {
   const connection = {
     query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
     release: () => undefined,
   }
   const pool = { connect: () => Promise.resolve(connection), end: () => Promise.resolve() }
-  return new Kysely<Tables>({ dialect: new OneConnection({ pool: pool as unknown as PostgresPool }) })
+  return new Kysely<Schema>({ dialect: new OneConnection({ pool: pool as unknown as PostgresPool }) })
 }
 
 /** All migrations in order. A new one is added at the end; a released one never changes. */

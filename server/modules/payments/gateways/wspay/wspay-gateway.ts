@@ -58,17 +58,17 @@ export function createWspay(requested: {
       }
     },
     readReturn: (fields) => {
-      const read = returnFields.safeParse(fields)
-      return read.success && isSigned(returnSignature(access, read.data), read.data.Signature)
-        ? read.data
+      const parsed = returnFields.safeParse(fields)
+      return parsed.success && isSigned(returnSignature(access, parsed.data), parsed.data.Signature)
+        ? parsed.data
         : null
     },
     readCallback: (fields) => {
-      const read = notificationFields.safeParse(fields)
-      return read.success &&
-        read.data.ShopID === shopId &&
-        isSigned(notificationSignature(access, read.data), read.data.Signature)
-        ? read.data
+      const parsed = notificationFields.safeParse(fields)
+      return parsed.success &&
+        parsed.data.ShopID === shopId &&
+        isSigned(notificationSignature(access, parsed.data), parsed.data.Signature)
+        ? parsed.data
         : null
     },
   }
@@ -290,7 +290,7 @@ export const currencyOf = (code: number | string): string => {
 }
 
 // The parts of a signature are joined without separators, so each part has its own set of characters.
-const cart = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/)
+const cartId = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/)
 
 const orderId = z
   .string()
@@ -324,7 +324,7 @@ const signature = z.string().max(200)
 
 /** The signed fields that a browser brings back from the payment page. */
 export const returnFields = z.object({
-  ShoppingCartID: cart,
+  ShoppingCartID: cartId,
   Success: success,
   ApprovalCode: code,
   Signature: signature,
@@ -333,7 +333,7 @@ export const returnFields = z.object({
 /** A callback, and the answer to `statusCheck`, which has the same form. */
 export const notificationFields = z.object({
   ShopID: z.string().max(100),
-  ShoppingCartID: cart,
+  ShoppingCartID: cartId,
   WsPayOrderId: orderId,
   STAN: code,
   ApprovalCode: code,
