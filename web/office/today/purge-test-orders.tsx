@@ -5,7 +5,7 @@ import { EffectNotes } from '../kit/dialog/effect-notes'
 
 const nothing = {}
 
-/** Removes the orders of the sandbox before the first real sale, after it was tried. */
+/** Removes the orders of the sandbox before the first real sale, after a dry run. */
 export function PurgeTestOrders({ onClose }: { onClose: () => void }) {
   const { effect, refusal, pending, error, confirm } = useDryRunCall('purge-test-orders', nothing, {
     toast: texts.purged(),

@@ -15,7 +15,7 @@ interface CancelSaleProps {
   onClose: () => void
 }
 
-/** Cancels an item, a departure or an event, after a trial has shown what follows; the password is asked for last. */
+/** Cancels an item, a departure or an event. A dry run shows the effect first, and the password is requested last. */
 export function CancelSale({ name, scope, onClose }: CancelSaleProps) {
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
