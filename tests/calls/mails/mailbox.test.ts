@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment'
-import { localMailbox } from '#server/modules/mails/mailbox-page'
-import { mailboxAccess, mailboxPassword, type MailboxAccess } from '#server/modules/mails/mailbox-page'
+import {
+  localMailbox,
+  mailboxAccess,
+  mailboxPassword,
+  type MailboxAccess,
+} from '#server/modules/mails/mailbox-page'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
