@@ -53,7 +53,7 @@ export const startCancellation = officeCall('start-cancellation', {
   }),
   /** The id is `null` in a dry run. */
   optional: ['message', 'keep_fees', 'departure', 'event'],
-  example: { item: 'pass', message: 'The harbour is closed.', keep_fees: false },
+  example: { item: 'pass', message: 'The hall is closed.', keep_fees: false },
   answer: z.object({ cancellation_id: id.nullable(), effect }),
   refusals: [
     'item-not-found',

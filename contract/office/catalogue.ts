@@ -56,7 +56,7 @@ export const saveEvent = officeCall('save-event', {
     event: {
       code: 'FEST',
       name: 'Festival',
-      venue: 'Harbour',
+      venue: 'Town park',
       address: 'Split',
       timezone: 'Europe/Zagreb',
       starts_at: '2027-07-09T13:00:00Z',
