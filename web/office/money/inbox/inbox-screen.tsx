@@ -125,7 +125,7 @@ function EntryDialog({ requested, onClose }: { requested: Requested; onClose: ()
       return <DivideEntry entry={requested.entry} onClose={onClose} />
     case 'dismiss':
       return <DismissEntry entry={requested.entry} onClose={onClose} />
-    case 'reopen':
+    default:
       return <ReopenEntry entry={requested.entry} onClose={onClose} />
   }
 }
