@@ -39,7 +39,8 @@ const scanSlots = ({ item, gate, at }: Scan, { timezone }: Shown) => ({
 
 /**
  * The events of an order's history. Each is stored as its name and values: amounts in minor units, instants as ISO texts,
- * and what somebody typed. The functions return the text that is shown.
+ * and what somebody typed. The functions return the text that is shown. A released event keeps its name and the shape of its
+ * values, because the histories of orders contain them.
  */
 const writers = {
   scan_ended: (scan: Scan, shown: Shown) => texts.scan_ended(scanSlots(scan, shown)),
@@ -129,6 +130,11 @@ export const orderEvent = <E extends EventName>(event: E, ...values: ValuesOf<E>
   data: values[0] ?? {},
 })
 
-/** Returns the text of a stored event. */
+/**
+ * Returns the text of a stored event. During an upgrade, an older process may meet an event that only the newer version
+ * knows; it shows its name.
+ */
 export const eventText = ({ event, data }: { event: string; data: object }, shown: Shown): string =>
-  (writers[event as EventName] as (data: object, shown: Shown) => string)(data, shown)
+  isKnown(event) ? (writers[event] as (data: object, shown: Shown) => string)(data, shown) : event
+
+const isKnown = (event: string): event is EventName => Object.hasOwn(writers, event)

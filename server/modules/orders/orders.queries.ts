@@ -137,12 +137,14 @@ export const findPaymentsOfOrder = (db: Queryable, orderId: number) =>
 export const findOrderEvents = (db: Queryable, orderId: number) =>
   db
     .selectFrom('order_event as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
     .select((row) => [
       'e.at',
       'e.kind',
       'e.event',
       'e.data',
       'e.actor',
+      'o.currency',
       // An address can have had several accounts: the name is that of the newest one.
       row
         .selectFrom('staff as s')

@@ -374,14 +374,14 @@ const getOrderHandler = serveStaff(getOrder, async ({ payload, context }) => {
   const refunds = await findOfficeRefunds(context.db.kysely, usableGateways(context), ofOrder)
   const documents = await findDocumentsOfOrder(context.db.kysely, orderId)
   const order = await officeOrderOf(context, orderId)
-  const { currency, timezone } = context.catalogue.current().settings
+  const { timezone } = context.catalogue.current().settings
   const mails = await findMailsTo(context.db.kysely, order.customer.email, {
     ofOrdersSince: new Date(order.created_at),
     limit: 50,
   })
   return {
     order,
-    events: recorded.map(({ at, kind, actor, full_name, ...recordedEvent }) => ({
+    events: recorded.map(({ at, kind, actor, full_name, currency, ...recordedEvent }) => ({
       at: at.toISOString(),
       kind,
       text: eventText(recordedEvent, { currency, timezone }),

@@ -93,6 +93,18 @@ describe('refunds with amounts chosen by staff', () => {
     const history = await historyOf(order)
     expect(history).toContain('Staff set the refund to €225.00 instead of €285.00')
     expect(history.filter((text) => text.includes('Rain on Friday'))).toHaveLength(1)
+    // The order's currency counts, not that of the settings, which may have changed since.
+    await shop.db.kysely
+      .updateTable('orders')
+      .set({ currency: 'USD' })
+      .where('code', '=', order.code)
+      .execute()
+    expect(await historyOf(order)).toContain('Staff set the refund to US$225.00 instead of US$285.00')
+    await shop.db.kysely
+      .updateTable('orders')
+      .set({ currency: 'EUR' })
+      .where('code', '=', order.code)
+      .execute()
   })
 
   test('a chosen amount needs a reason, which the shop’s own amount does not', async () => {
