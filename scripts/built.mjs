@@ -18,6 +18,7 @@ const sources = [
   'scripts/small-build.mjs',
   'scripts/webp-pictures.mjs',
   'vite.config.ts',
+  'tsconfig.json',
   'package-lock.json',
 ]
 

@@ -82,7 +82,9 @@ test('nothing trusts a certificate that cannot be checked', () => {
 })
 
 test('no field of a call or a page is for a card', () => {
-  const files = sources.filter(({ path }) => /^(?:contract|web|server\/db\/migrations)\//.test(path))
+  const files = sources.filter(({ path }) =>
+    /^(?:contract|web|server\/platform\/db\/(?:baseline|migrations))\//.test(path),
+  )
   expect(found(/\b(?:card_?number|cc-(?:number|csc|exp)|cvv2?|cvc2?|card_?expiry|\bpan\b)/gi, files)).toEqual(
     [],
   )

@@ -51,9 +51,9 @@ export const startCancellation = officeCall('start-cancellation', {
     keep_fees: optional(z.boolean()),
     ...dryRunKeys,
   }),
-  /** The id is `null` in a dry run. */
   optional: ['message', 'keep_fees', 'departure', 'event'],
   example: { item: 'pass', message: 'The hall is closed.', keep_fees: false },
+  /** The id is `null` in a dry run. */
   answer: z.object({ cancellation_id: id.nullable(), effect }),
   refusals: [
     'item-not-found',

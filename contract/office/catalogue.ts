@@ -197,8 +197,8 @@ export const moveItems = officeCall('move-items', {
     /** The item before which they are moved; `null` to move them to the end. */
     before: optional(text(100)),
   }),
-  /** The number of requested items; 0 if they were already in place. */
   example: { items: ['nothing'], before: null },
+  /** The number of requested items; 0 if they were already in place. */
   answer: z.object({ moved: z.int() }),
   refusals: ['item-not-found'],
 })

@@ -65,8 +65,8 @@ export const reportAgain = officeCall('report-again', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({ document: optional(id) }),
-  /** `false` if the report was answered in the meantime, so that nothing is sent. */
   example: { document: 1 },
+  /** `false` if the report was answered in the meantime, so that nothing is sent. */
   answer: z.object({ is_due: z.boolean() }),
   refusals: ['report-not-found'],
 })

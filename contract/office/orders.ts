@@ -66,7 +66,6 @@ export const createOrder = officeCall('create-order', {
     terms_accepted: optional(z.boolean()),
     ...dryRunKeys,
   }),
-  /** In a dry run, the expected order, whose code is not that of the later order. */
   optional: [
     'ship_goods',
     'channel',
@@ -87,6 +86,7 @@ export const createOrder = officeCall('create-order', {
     items: [{ external_code: 'pass', full_name: 'Vera Kos', email: 'holder@mail.example' }],
     payment_method: 'bank_transfer',
   },
+  /** In a dry run, the expected order, whose code is not that of the later order. */
   answer: z.object({ order: officeOrder, terms_url: z.string(), effect }),
   refusals: [
     'effect-changed',

@@ -160,7 +160,6 @@ export const addPasskey = officeCall('add-passkey', {
   roles: 'signed in',
   audit: 'changes',
   payload: z.object({ passkey: passkeyAnswer, name: optional(text(60)) }),
-  /** `recovery_codes` is empty if the person already has some. */
   optional: ['name'],
   example: {
     passkey: {
@@ -175,6 +174,7 @@ export const addPasskey = officeCall('add-passkey', {
     },
     name: 'Phone',
   },
+  /** `recovery_codes` is empty if the person already has some. */
   answer: z.object({ me, recovery_codes: z.array(z.string()) }),
   refusals: ['passkeys-not-offered', 'passkey-refused'],
 })

@@ -72,9 +72,9 @@ export const makeVouchers = officeCall('make-vouchers', {
     call_key: callKey,
     ...dryRunKeys,
   }),
-  /** `codes` is empty in a dry run. */
   optional: ['prefix', 'valid_from', 'valid_until', 'call_key'],
   example: { count: 2, discount_amount: 500, prefix: 'CREW-' },
+  /** `codes` is empty in a dry run. */
   answer: z.object({ codes: z.array(z.string()), effect }),
   refusals: ['entry-invalid', 'effect-changed'],
 })

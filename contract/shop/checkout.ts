@@ -160,9 +160,9 @@ export const checkoutCart = call('checkout-cart', {
 export const checkVatNumber = call('check-vat-number', {
   summary: 'Checks a VAT number with the register of the European Union. A sale never depends on the result.',
   payload: z.object({ token, vat_number: optional(text(60)), country: optional(countryCode) }),
-  /** `null` if the shop does not use the register, or the number is from another country. */
   optional: ['country'],
   example: { token: 'login-token', vat_number: 'HR18683136487', country: 'HR' },
+  /** `null` if the shop does not use the register, or the number is from another country. */
   answer: z.object({ vies: viesAnswer.nullable() }),
   refusals: ['login-needed', 'session-ended', 'vat-number-invalid', 'too-many-attempts'],
 })

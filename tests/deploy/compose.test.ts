@@ -6,16 +6,18 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { gateways } from '#contract/gateways'
 import { readEnvironment } from '#server/environment'
 import { composeVariables, exampleVariables, readComposeFile } from '../support/deploy/compose-file'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
 
-/** Variables that the server reads, from the list in its source. */
-const known = [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-  ([, name = '']) => name,
-)
+/** Variables that the server reads, from the list in its source and from the declarations of the gateways. */
+const known = [
+  ...[...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
+  ...Object.values(gateways).flatMap(({ variables }) => Object.keys(variables)),
+]
 const filled = {
   APP_SECRET: 'a-secret-of-the-shop-0123456789',
   SHOP_DOMAIN: 'shop.example',
@@ -27,7 +29,13 @@ const { shop, database, caddy, backup } = services
 describe('variables', () => {
   test('the shop reads every variable that compose.yaml passes to it', () => {
     expect(known).toEqual(
-      expect.arrayContaining(['DATABASE_URL', 'TRUST_PROXY', 'GOOGLE_WALLET_KEY', 'LOG_LEVEL']),
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'TRUST_PROXY',
+        'GOOGLE_WALLET_KEY',
+        'LOG_LEVEL',
+        'STRIPE_SECRET_KEY',
+      ]),
     )
     expect(Object.keys(shop.environment).filter((name) => !known.includes(name))).toEqual([])
     const environment = readEnvironment(shop.environment)

@@ -12,6 +12,15 @@ const stryker = '9'
 const leastScore = 90
 
 /**
+ * Finds `#rules/…` without `tsconfig.json`, which StrykerJS would read. Instrumented code is slow, so time limits do not apply.
+ */
+const vitestConfiguration = `export default {
+  resolve: { alias: [{ find: /^#/, replacement: new URL('.', import.meta.url).pathname }] },
+  test: { include: ['rules/**/*.test.ts'], testNamePattern: /^(?!.*in linear time)/ },
+}
+`
+
+/**
  * `[FILE …]`: the files of `rules/` to change, all by default, such as `rules/money/money.ts`. The report goes to
  * test-results/mutation.json. It works in a copy: StrykerJS would read `tsconfig.json`, and its packages stay out of the project.
  * @param {string[]} args
@@ -30,11 +39,7 @@ export async function prove(args) {
       '.npmrc',
     ])
       cpSync(join(project, name), join(folder, name), { recursive: true })
-    // Instrumented code is slow, so time limits do not apply.
-    writeFileSync(
-      join(folder, 'vitest.config.ts'),
-      "export default { test: { include: ['rules/**/*.test.ts'], testNamePattern: /^(?!.*in linear time)/ } }\n",
-    )
+    writeFileSync(join(folder, 'vitest.config.ts'), vitestConfiguration)
     writeFileSync(join(folder, 'stryker.config.json'), JSON.stringify(configuration(args)))
     const npm = (/** @type {string[]} */ ...words) => run('npm', words, { cwd: folder, minutes: 10 })
     const isInstalled =

@@ -196,12 +196,18 @@ export const mayBeMissing = ({ optional = [] }: Call): readonly string[] => [
   'fingerprint',
 ]
 
-/** Returns a copy of an example in which names of things are replaced by those of the test shop. */
+/**
+ * Returns a copy of an example in which names of things are replaced by those of the test shop. Ids are replaced as whole
+ * numbers, other names also within texts.
+ */
 function withStandIns(value: unknown, standIns: readonly StandIn[]): unknown {
   if (typeof value === 'number') return standIns.find(([name]) => name === value)?.[1] ?? value
   if (Array.isArray(value)) return value.map((one) => withStandIns(one, standIns))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withStandIns(one, standIns)]))
   if (typeof value !== 'string') return value
-  return standIns.reduce((text, [name, real]) => text.replaceAll(String(name), String(real)), value)
+  const names = standIns.filter(([name]) => typeof name === 'string')
+  return value.replaceAll(new RegExp(names.map(([name]) => name).join('|'), 'g'), (found) =>
+    String(names.find(([name]) => name === found)?.[1]),
+  )
 }

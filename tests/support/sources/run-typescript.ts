@@ -21,6 +21,7 @@ export async function bundleScript(source: string, { whole = false } = {}): Prom
   await build({
     root: project,
     configFile: false,
+    resolve: { tsconfigPaths: true },
     logLevel: 'error',
     ...(whole && { ssr: { noExternal: true } }),
     build: {

@@ -83,6 +83,14 @@ test('code that is missing after a new version is loaded with the whole page', a
   expect([went, loaded, pressedLink.get()]).toEqual([[], ['/faqs?x=1'], 'idle'])
 })
 
+test('the page stays while the shop answers with an error, as a proxy does during an update', async () => {
+  code = fails
+  shop = async () => ({ ok: false })
+  const { router, went } = routerOf()
+  await router.navigate('/faqs')
+  expect([went, loaded, pressedLink.get()]).toEqual([[], [], 'offline'])
+})
+
 test('of two links pressed in a row the second one opens, even if the first fails', async () => {
   let come: (code: object) => void = () => undefined
   code = () => new Promise((resolve) => (come = resolve))
