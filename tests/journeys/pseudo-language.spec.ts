@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { gateways } from '#contract/gateways'
 import { demoCatalogue } from '#demo/catalogue'
 import { TreeCopy } from '../planted/tree-copy'
 import { startServerProcess } from '../support/processes/server-process'
@@ -33,14 +34,12 @@ const names =
   'Instagram YouTube Mastodon Spotify Chrome HeadlessChrome Safari Mozilla AppleWebKit Gecko KHTML Linux X11 like street city region postcode owner Online'.split(
     ' ',
   )
-/** Items without their event, and texts that the server that filled the shop stored in the history of an order. */
+/** Items without their event, and the gateways. */
 const stored = [
   'Pass in Four Payments',
   'Early Gull',
   'Pass',
-  'Paid in full',
-  'Payment received by bank',
-  'Placed (Online)',
+  ...Object.values(gateways).map(({ name }) => name),
 ]
 
 /** Returns the names of countries, languages and currencies, which the browser knows in each language. */
