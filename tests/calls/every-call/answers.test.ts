@@ -417,12 +417,17 @@ test('responses about a document that is reported again match the contract', asy
   await croatian.stop()
 })
 
+/** Calls whose whole answer is seen with their example. Others have a scenario above, so that no list in their answer is empty. */
+const answeredByExample: string[] = []
+
 test('responses to the payloads of all other calls match the contract', async () => {
+  const customers = shopCalls.filter(({ path }) => !shop.answered.has(`/api/${path}`))
+  const staffs = officeCalls.filter(({ path }) => !shop.answered.has(`/office/api/${path}`))
+  expect([...customers, ...staffs].map(({ path }) => path).toSorted()).toEqual(answeredByExample)
   const good = await goodPayloads(shop)
   const person = await addPerson(shop)
-  for (const { path } of shopCalls.filter((call) => !shop.answered.has(`/api/${call.path}`)))
-    await shop.answer(path, await good.shopPayloads[path]())
-  for (const { path } of officeCalls.filter((call) => !shop.answered.has(`/office/api/${call.path}`))) {
+  for (const { path } of customers) await shop.answer(path, await good.shopPayloads[path]())
+  for (const { path } of staffs) {
     const makePayload = keyedPayloads[path] ?? good.officePayloads[path]
     await shop.officeAnswer(path, await makePayload({ shop, good, person }), person.headers)
   }
