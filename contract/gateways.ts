@@ -14,7 +14,10 @@ interface GatewayDeclaration {
   readonly minimums?: Readonly<Record<string, number>>
   /** Its payment page accepts another card after a declined one, so a declined attempt may still be paid. */
   readonly mayPayAfterDecline?: true
-  /** It gives every attempt an id of its own before the customer is sent there; without it nothing can be paid. */
+  /**
+   * Starting a payment calls the gateway, which gives the attempt an id: its answer is stored, and without the id nothing can
+   * be paid. Otherwise the instruction is computed from data of the shop, is always the same, and is not stored.
+   */
   readonly startsRemotely?: true
 }
 

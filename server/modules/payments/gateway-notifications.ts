@@ -30,6 +30,9 @@ import {
 import { recordOutcomes, type OutcomeRows } from './outcomes.queries'
 import type { FoundAttempt } from './queries'
 
+/** The verdict of a message that names no attempt of this shop. */
+const unknownReference = 'unknown reference'
+
 /** A message that was received in the name of a gateway. */
 export interface GatewayMessage {
   gateway: GatewayName
@@ -95,8 +98,8 @@ export async function handleNotification(context: Context, hint: Hint): Promise<
   const { kysely } = context.db
   const attempt = hint.attempt ?? (await findAttemptOf(context.db, { gateway, reference }))
   if (attempt === undefined) {
-    await recordUnattributedMessage(context, { gateway, source, raw, same }, 'unknown reference')
-    return { verdict: 'unknown reference', orderCode: null, isPaid: false }
+    await recordUnattributedMessage(context, { gateway, source, raw, same }, unknownReference)
+    return { verdict: unknownReference, orderCode: null, isPaid: false }
   }
   const notificationId = await storeMessage(context, { gateway, source, raw, same })
   const markAs = (verdict: string) =>
@@ -223,9 +226,9 @@ export async function applyNotification(
         received_at: now,
         body,
         same: body,
-        verdict: unknown,
+        verdict: unknownReference,
       })
-    return { verdict: unknown, orderCode: null }
+    return { verdict: unknownReference, orderCode: null }
   }
   const notificationId =
     typeof body === 'object'
@@ -235,8 +238,6 @@ export async function applyNotification(
   const verdict = (await applyTogether(context.db, answer)) ?? (await applyAlone(answer))
   return { verdict, orderCode: attempt.code }
 }
-
-const unknown = 'unknown reference'
 
 /** A gateway's verified answer, with the stored notification that brought it. */
 interface Answer {

@@ -113,7 +113,7 @@ async function startAtGateway(
       startedAt: attempt.started_at,
       payUntil: new Date(attempt.started_at.getTime() + cardMinutes * minute),
     })
-    return { ...started, isRemote: gateway.startsRemotely }
+    return { ...started, isRemote: gateways[attempt.gateway].startsRemotely === true }
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
     return { fault, isRejected: error instanceof GatewayRejection }

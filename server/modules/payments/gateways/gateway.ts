@@ -98,11 +98,6 @@ export interface Gateway {
   /** The hosts to which its form is posted, for the content security policy. */
   readonly formHosts: readonly string[]
   /**
-   * Whether `start` calls the gateway, so that its answer is stored with the attempt. Otherwise the instruction is
-   * computed from data of the shop, is always the same, and is not stored.
-   */
-  readonly startsRemotely: boolean
-  /**
    * Returns the instruction that leads the browser to the payment page. May call the gateway, so never use it inside
    * a transaction.
    */

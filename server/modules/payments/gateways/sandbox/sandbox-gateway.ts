@@ -42,7 +42,6 @@ export function createSandbox(requested: {
     name: 'sandbox',
     serves,
     formHosts: [],
-    startsRemotely: false,
     start: async (attempt) => {
       const params = formParams(keys, attempt)
       const url = `${publicUrl}/gateway/sandbox/pay`

@@ -283,7 +283,6 @@ export function createStripe(requested: {
   return {
     name: 'stripe',
     formHosts: [],
-    startsRemotely: true,
     start: async (attempt) => {
       const { reference } = attempt
       const back = `${publicUrl}/gateway/stripe`

@@ -40,7 +40,6 @@ export function createWspay(requested: {
   return {
     name: 'wspay',
     formHosts: formHosts(formUrl),
-    startsRemotely: false,
     start: async (attempt) => ({
       instruction: { action: 'submit', url: formUrl, params: formFields(access, publicUrl, attempt) },
       gatewayId: null,
