@@ -99,7 +99,12 @@ async function act(page: Page, { does, text }: Action): Promise<string[]> {
   if (does === 'takes a text') {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(text ?? '')
-    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Unsaved changes' })
+    await expect(bar).toBeVisible()
+    // A dry run of the partially typed value may have disabled "Save" until the one of the whole value is answered.
+    await expect(bar.getByRole('button').last())
+      .toBeEnabled({ timeout: 5000 })
+      .catch(() => undefined)
     return []
   }
   const opened = does === 'opens a menu' ? 'details[open]:focus-within' : '[role="dialog"]'
