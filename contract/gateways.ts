@@ -1,7 +1,7 @@
 /** The kinds of environment variables of a gateway. All variables of the kinds `id` and `secret` are set, or none. */
 export type VariableKind = 'id' | 'secret' | 'flag' | 'address'
 
-/** What the shop has to know about a card gateway apart from its code. */
+/** Properties of a card gateway that the shop needs apart from its code. */
 interface GatewayDeclaration {
   /** Its name on screens and in mails. */
   readonly name: string

@@ -331,7 +331,7 @@ describe('tables', () => {
       .filter((table) => table in owners)
       .toSorted()
 
-  /** The owner for which a file may write; `null` if it is no file of SQL. */
+  /** The owner for which a file may write; `null` if the file does not contain SQL. */
   const ownerOf = (path: string): string | null => {
     if (within('server/platform/db')(path)) return 'platform'
     if (!path.endsWith('queries.ts')) return null

@@ -16,7 +16,7 @@ interface Scan {
   at: string
 }
 
-/** What changed on a ticket or an order's contact. */
+/** Name of a changed part of a ticket or of an order's contact. */
 export type ChangedPart = keyof typeof partTexts
 interface Changes {
   changes: readonly ChangedPart[]
@@ -110,7 +110,7 @@ const writers = {
   items_released: ({ items }: { items: number }) => texts.items_released(countSlots(items)),
   gateway_changed: texts.gateway_changed,
   note: texts.note,
-  /** What the buyer wrote about a changed ticket. */
+  /** Note of the buyer about a changed ticket. */
   ticket_note: ({ note }: { note: string }) => note,
 }
 

@@ -31,7 +31,7 @@ export interface EntryWriter {
   write(tx: Tx, read: ReadImport, by: Importer): Promise<WrittenEntries>
 }
 
-/** What was written: the changes, the paths of changes that only an owner may make, and the effect. */
+/** Result of a write: the changes, the paths of changes that only an owner may make, and the effect. */
 export interface WrittenEntries {
   readonly changed: readonly Change[]
   readonly ofOwner: readonly string[]

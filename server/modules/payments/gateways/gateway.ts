@@ -125,7 +125,7 @@ export interface OpenedGateway extends Gateway {
   registerRoutes(app: FastifyInstance, context: Context, refunds: RefundsOfGateways): Promise<void>
 }
 
-/** What a gateway may use when it is opened. */
+/** Resources that a gateway receives when it is opened. */
 export interface GatewayResources {
   readonly db: Database
   readonly keys: Keys

@@ -158,7 +158,7 @@ function Causes({
   )
 }
 
-/** What staff can do about the money without leaving the screen. */
+/** Actions on the money that staff can take without leaving the screen. */
 type Way = WayBack | 'reactivate'
 
 /**

@@ -120,7 +120,7 @@ export function RefundStep({ refund, kind, onClose }: RefundStepProps) {
   )
 }
 
-/** Names who opened the refund, and who entered its bank account. */
+/** Shows the members of staff who opened the refund and who entered its bank account. */
 const WhoOpened = ({ refund }: { refund: RefundRow }) => (
   <p>
     <TextWithOpener parts={texts.step_opened_by.parts()} email={refund.opened_by} />
