@@ -22,7 +22,7 @@ export async function recordPayments(
         at time zone ${timezone} - interval '1 second' end
     from history_order o join history_template_payment p using (t)`.execute(tx)
   await sql`insert into payment (id, order_id, position, reference, amount, due_at, paid_amount, paid_at, attempts,
-      attempts_ever, reminded_before_at, reminded_due_at, overdue_notified_at) overriding system value
+      attempts_total, reminded_before_at, reminded_due_at, overdue_notified_at) overriding system value
     select y.id, y.order_id, y.n, o.code || '-' || y.n, p.amount, y.due_at, p.paid,
       y.created_at + make_interval(secs => p.paid_seconds), p.attempts, p.attempts,
       case when is_late and y.due_at < ${due.later} then least(y.due_at - interval '3 days 16 hours', ${now}) end,
@@ -201,15 +201,15 @@ export async function recordLedger(tx: Tx, currency: string): Promise<void> {
     select distinct on (m.order_id) m.order_id, m.id, t.overpayment, m.at
     from history_move m join history_template t using (t) where t.overpayment > 0
     order by m.order_id, m.id desc`.execute(tx)
-  await sql`insert into card_refund (refund_id, attempt_id, reference, amount, free_places, started_at, asked_at,
+  await sql`insert into card_refund (refund_id, attempt_id, reference, amount, free_places, started_at, requested_at,
       ended_at, outcome)
     select r.id, h.id, 'refund-' || r.id || '-1', t.refund_total, true, at, at, at, 'refunded'
     from history_refund r join history_template t using (t)
     join history_attempt h on h.order_id = r.order_id and h.n = 1
     cross join lateral (select r.created_at + make_interval(secs => t.refund_done_seconds) as at) a
     where t.refund_by = 'card' and at is not null order by r.id`.execute(tx)
-  await sql`insert into gateway_refund (refund_reference, gateway, gateway_reference, amount, currency, asked_at, outcome)
-    select c.reference, 'sandbox', a.gateway_reference, c.amount, ${currency}, c.asked_at, 'refunded'
+  await sql`insert into gateway_refund (refund_reference, gateway, gateway_reference, amount, currency, requested_at, outcome)
+    select c.reference, 'sandbox', a.gateway_reference, c.amount, ${currency}, c.requested_at, 'refunded'
     from card_refund c join history_refund r on r.id = c.refund_id join payment_attempt a on a.id = c.attempt_id`.execute(
     tx,
   )

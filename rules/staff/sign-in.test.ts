@@ -47,7 +47,7 @@ test.each([
 
 const now = new Date('2027-07-08T06:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const session = { startedBy: 'password', factorAt: null, askedAt: now, expiresAt: after(720) }
+const session = { startedBy: 'password', factorAt: null, authenticatedAt: now, expiresAt: after(720) }
 
 test('a staff session lasts 12 hours, and 30 minutes for door staff on a shared device', () => {
   expect(sessionEnd('owner', false, now)).toEqual(after(720))

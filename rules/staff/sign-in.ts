@@ -55,7 +55,7 @@ interface Session {
   readonly startedBy: string
   /** When a second factor was given; `null` if never. */
   readonly factorAt: Date | null
-  readonly askedAt: Date
+  readonly authenticatedAt: Date
   readonly expiresAt: Date
 }
 
@@ -70,9 +70,12 @@ export const isFactorMissing = (
  * Returns until when a session may make sensitive calls without the password; `null` if the password is required. The
  * demo's owner has no password, so that session never needs it.
  */
-export function reauthenticatedUntil({ startedBy, askedAt, expiresAt }: Session, now: Date): Date | null {
+export function reauthenticatedUntil(
+  { startedBy, authenticatedAt, expiresAt }: Session,
+  now: Date,
+): Date | null {
   if (startedBy === 'demo') return expiresAt
-  const end = new Date(askedAt.getTime() + REAUTHENTICATION_MINUTES * minute)
+  const end = new Date(authenticatedAt.getTime() + REAUTHENTICATION_MINUTES * minute)
   return end > now ? end : null
 }
 

@@ -75,7 +75,7 @@ const find = async (code: string | undefined) =>
 /** Moves attempts two minutes back, because the worker only queries those that are at least a minute old. */
 const passTwoMinutes = () =>
   shop.sql(`update payment_attempt set started_at = started_at - interval '2 minutes',
-              asked_at = asked_at - interval '2 minutes' where ended_at is null`)
+              queried_at = queried_at - interval '2 minutes' where ended_at is null`)
 
 describe.each(['wspay', 'stripe'] as const)('kill -9 during a charge at %s', (name) => {
   const { at, approve, standIn, question } = gateways[name]

@@ -46,7 +46,7 @@ function placeOf(name: string, shop: RaceShop) {
       `with o as (update orders set expires_at = expires_at - make_interval(mins => $2),
            pay_until = pay_until - make_interval(mins => $2) where code = any($1) returning id)
        update payment_attempt a set started_at = started_at - make_interval(mins => $2),
-           asked_at = asked_at - make_interval(mins => $2)
+           queried_at = queried_at - make_interval(mins => $2)
          from payment p join o on o.id = p.order_id where p.id = a.payment_id`,
       [codes, minutes],
     )

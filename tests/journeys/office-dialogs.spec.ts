@@ -67,7 +67,7 @@ test('after too many wrong passwords at a sensitive action the office offers a l
   await setUpOwner(page, await shop.ownerLink())
   const { settings } = await shop.office('get-settings', { section: 'advanced' })
   await shop.configure({ limits: { ...settings.limits, loginsPerAccount: 2 } as never })
-  await shop.sql(`update staff_session set asked_at = now() - interval '1 hour'`)
+  await shop.sql(`update staff_session set authenticated_at = now() - interval '1 hour'`)
   await page.goto('/office/account')
   await page.getByRole('button', { name: 'New codes' }).click()
   await page.getByRole('button', { name: 'Make new codes' }).click()

@@ -26,7 +26,7 @@ async function turnOn(page: Page, shop: RunningShop): Promise<void> {
   await page.getByLabel('Device number').fill('1')
   await expect(page.getByText('Numbers look like 57/WEB/1.')).toBeVisible()
   await expect(saveBar(page)).not.toContainText('Checking the effects')
-  await shop.sql(`update staff_session set asked_at = now() - interval '1 hour'`)
+  await shop.sql(`update staff_session set authenticated_at = now() - interval '1 hour'`)
   await saveBar(page).getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm your password' })
   await question.getByLabel('Password').fill(owner.password)

@@ -175,7 +175,7 @@ export async function openModelShop({ aheadMs = 0 }: { aheadMs?: number } = {}) 
 }
 
 /** Tables outside the ledger. The catalogue, the customers and their logins are restored. */
-const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'picture', 'voucher']
+const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
   .concat(['kysely_migration', 'kysely_migration_lock'])
 
@@ -186,7 +186,7 @@ const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'poo
 async function fingerprintsOf(look: Client): Promise<string> {
   const { rows } = await look.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('api_key', 'picture')`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'api_key'`,
   )
   return rows
     .map(

@@ -72,7 +72,7 @@ export function createAddToCarts(db: Database): AddToCarts {
     const limits = requested.at(-1)?.limits
     if (limits === undefined) return []
     const requests = requested.map(({ request }, n) => ({ n, ...request }))
-    const askedAt = performance.now()
+    const queriedAt = performance.now()
     const rows = await db.prepared<{
       n: number
       verdict: RefusalCode | null
@@ -88,7 +88,7 @@ export function createAddToCarts(db: Database): AddToCarts {
     lockedMs = rows[0]?.locked_ms ?? 0
     return rows.map(({ verdict: refusal, view }, n) => {
       const place = placeOf(requested[n])
-      if (place !== null) full.learn(place, view.places, { askedAt, version: view.version })
+      if (place !== null) full.learn(place, view.places, { queriedAt, version: view.version })
       return refusal === null ? { refusal, cart: view } : { refusal }
     })
   }

@@ -23,16 +23,16 @@ export interface FullPools {
   /** Returns the error code if the pool is known to be full. `null` means unknown, also for another catalogue version. */
   whyFull(place: Place, version: number): 'sold-out' | 'time-sold-out' | null
   /**
-   * Caches what the database counted while it had locked the pools of `place`. `askedAt` is the time
+   * Caches what the database counted while it had locked the pools of `place`. `queriedAt` is the time
    * (`performance.now()`) at which the request was sent.
    */
-  learn(place: Place, counted: readonly CountedPlaces[], found: { askedAt: number; version: number }): void
+  learn(place: Place, counted: readonly CountedPlaces[], found: { queriedAt: number; version: number }): void
 }
 
 /** Creates a cache of full pools for this process (docs/decisions/006-sold-out-from-memory.md). */
 export function rememberFull(): FullPools {
   interface Found {
-    readonly askedAt: number
+    readonly queriedAt: number
     readonly version: number
   }
   const items = new Map<number, Found>()
@@ -41,8 +41,8 @@ export function rememberFull(): FullPools {
   const isKnown = (found: Found | undefined, item: number, version: number) =>
     found !== undefined &&
     found.version === version &&
-    found.askedAt > (freedAt.get(item) ?? 0) &&
-    performance.now() - found.askedAt < retainedMs
+    found.queriedAt > (freedAt.get(item) ?? 0) &&
+    performance.now() - found.queriedAt < retainedMs
 
   return {
     whyFull({ item_id, travel_time_id }, version) {

@@ -54,7 +54,7 @@ export async function findShopState(
       from outbox where sent_at is null and dead_at is null),
     dead as (select last_error is not distinct from ${heldBecause} as held from outbox
       where dead_at is not null and sent_at is null and replaced_at is null),
-    open_attempt as (select gateway, started_at, asked_at, unanswered_since from payment_attempt
+    open_attempt as (select gateway, started_at, queried_at, unanswered_since from payment_attempt
       where ended_at is null)
     select
       (select jsonb_build_object(
@@ -68,9 +68,9 @@ export async function findShopState(
         ('mails', (select min(due_at) from unsent)),
         ('carts', (select min(expires_at) from cart)),
         ('orders', (select min(expires_at) from orders where expires_at is not null)),
-        ('attempts', (select min(greatest(started_at + interval '1 minute', asked_at + interval '30 seconds'))
+        ('attempts', (select min(greatest(started_at + interval '1 minute', queried_at + interval '30 seconds'))
           from open_attempt)),
-        ('card refunds', (select min(asked_at + interval '1 minute') from card_refund where ended_at is null)),
+        ('card refunds', (select min(requested_at + interval '1 minute') from card_refund where ended_at is null)),
         ('invoices', (select min(fiscal_due_at) from invoice where fiscal_due_at is not null))
       ) as due (job, due_at)) as lag,
       (select coalesce(jsonb_agg(g), '[]') from (

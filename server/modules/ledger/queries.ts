@@ -194,7 +194,7 @@ export async function findInDoubt(db: Queryable, filter: OrderFilter) {
     select o.code, o.full_name, a.currency, a.amount, a.unanswered_since as at
     from payment_attempt a join payment p on p.id = a.payment_id join orders o on o.id = p.order_id
     where a.unanswered_since is not null and a.ended_at is not null ${isOf('o.id', filter)}
-    order by a.asked_at limit ${filter.limit}`.execute(db)
+    order by a.queried_at limit ${filter.limit}`.execute(db)
   return rows
 }
 

@@ -56,7 +56,7 @@ export async function recordCardRefund(
   requested: { refund_id: number; attempt_id: number; amount: number; free_places: boolean; now: Date },
 ): Promise<void> {
   const { refund_id, attempt_id, amount, free_places, now } = requested
-  await sql`insert into card_refund (refund_id, attempt_id, reference, amount, free_places, started_at, asked_at)
+  await sql`insert into card_refund (refund_id, attempt_id, reference, amount, free_places, started_at, requested_at)
     select ${refund_id}, ${attempt_id},
       'refund-' || ${refund_id}::text || '-' || (select count(*) + 1 from card_refund where refund_id = ${refund_id}),
       ${amount}, ${free_places}, ${now}, ${now}`.execute(tx)
@@ -166,10 +166,10 @@ export const endCardRefund = (
 export async function takeCardRefundsToPoll(db: Queryable, now: Date, limit: number): Promise<CardRefund[]> {
   const { rows } = await sql<CardRefund>`
     with taken as (
-      update card_refund set asked_at = ${now}
+      update card_refund set requested_at = ${now}
       where id = any(array(select id from card_refund
-        where ended_at is null and asked_at <= ${now}::timestamptz - interval '1 minute'
-        order by asked_at, id limit ${limit} for update skip locked))
+        where ended_at is null and requested_at <= ${now}::timestamptz - interval '1 minute'
+        order by requested_at, id limit ${limit} for update skip locked))
       returning *)
     select ${columns} from taken c join refund r on r.id = c.refund_id join orders o on o.id = r.order_id
       join payment_attempt a on a.id = c.attempt_id order by c.id`.execute(db)

@@ -218,7 +218,7 @@ export async function recordAttempt(
   const details = JSON.stringify(callKey === null ? {} : { call_key: callKey })
   const { rows } = await sql<OpenAttempt>`
     with open as (
-      select p.id, p.position, p.attempts_ever + 1 as count,
+      select p.id, p.position, p.attempts_total + 1 as count,
         case when ${all} then (select sum(q.amount - q.paid_amount)::bigint from payment q where q.order_id = ${orderId})
              else p.amount - p.paid_amount end as amount
       from payment p
@@ -226,7 +226,7 @@ export async function recordAttempt(
         and (${paymentId}::bigint is null or p.id = ${paymentId})
       order by p.position limit 1),
     counted as (
-      update payment p set attempts = p.attempts + 1, attempts_ever = open.count from open where p.id = open.id),
+      update payment p set attempts = p.attempts + 1, attempts_total = open.count from open where p.id = open.id),
     kept as (
       update orders o set
         payment_status = case when payment_status = 'pending' then 'processing' else payment_status end,
@@ -266,7 +266,7 @@ export const recordCard = (tx: Tx, orderId: number) =>
 export const endOpenAttempts = (tx: Tx, orderId: number, now: Date) =>
   tx
     .updateTable('payment_attempt')
-    .set({ ended_at: now, outcome: 'expired', asked_at: null })
+    .set({ ended_at: now, outcome: 'expired', queried_at: null })
     .where('ended_at', 'is', null)
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('order_id', '=', orderId))
     .execute()

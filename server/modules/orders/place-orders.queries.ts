@@ -79,7 +79,7 @@ const ordersText = `
     select o.id, ${itemsOf} from requests q join the_orders o on o.code = q.code
       cross join lateral jsonb_populate_recordset(null::order_item, q.items) i),
   the_payments as (
-    insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_ever)
+    insert into payment (order_id, position, reference, amount, due_at, attempts, attempts_total)
     select o.id, p.position, p.reference, p.amount, p.due_at, opened.attempts, opened.attempts
     from requests q join the_orders o on o.code = q.code
       cross join lateral jsonb_populate_recordset(null::payment, q.payments) p

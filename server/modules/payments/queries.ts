@@ -164,19 +164,19 @@ export async function takeAttemptsToPoll(
   }: { payableAfterDecline: readonly GatewayName[]; now: Date; limit: number },
 ): Promise<AttemptToPoll[]> {
   const { rows } = await sql<AttemptToPoll>`
-    update payment_attempt a set asked_at = ${now}
+    update payment_attempt a set queried_at = ${now}
     from payment p join orders o on o.id = p.order_id
     where p.id = a.payment_id and a.id = any(array(select id from payment_attempt
       where (ended_at is null and started_at <= ${now}::timestamptz - interval '1 minute'
-             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '30 seconds'))
+             and (queried_at is null or queried_at <= ${now}::timestamptz - interval '30 seconds'))
          or (outcome in ('expired', 'declined', 'cancelled') and (outcome = 'expired' or gateway = any(${payableAfterDecline}))
              and started_at > ${now}::timestamptz - interval '1 day'
-             and (asked_at is null or asked_at <= ${now}::timestamptz
+             and (queried_at is null or queried_at <= ${now}::timestamptz
                - greatest(interval '10 minutes', (${now}::timestamptz - started_at) / 6)))
          or (unanswered_since is not null and ended_at is not null
-             and (asked_at is null or asked_at <= ${now}::timestamptz - interval '1 minute')
+             and (queried_at is null or queried_at <= ${now}::timestamptz - interval '1 minute')
              and started_at > ${now}::timestamptz - interval '30 days')
-      order by coalesce(asked_at, started_at), id limit ${limit} for update skip locked))
+      order by coalesce(queried_at, started_at), id limit ${limit} for update skip locked))
     returning a.id, p.order_id, o.code, a.gateway, a.gateway_reference, a.gateway_id, a.started_at, a.ended_at,
       a.unanswered_since`.execute(db)
   return rows
@@ -215,7 +215,7 @@ export const recordFinalOutcome = (db: Queryable, attemptId: number, outcome: At
 export const markUnanswered = (db: Queryable, attemptId: number, now: Date) =>
   db
     .updateTable('payment_attempt')
-    .set((row) => ({ unanswered_since: row.fn.coalesce('unanswered_since', row.val(now)), asked_at: now }))
+    .set((row) => ({ unanswered_since: row.fn.coalesce('unanswered_since', row.val(now)), queried_at: now }))
     .where('id', '=', attemptId)
     .execute()
 

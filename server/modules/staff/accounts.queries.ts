@@ -321,7 +321,7 @@ interface NewSession {
 export async function recordStaffSession(tx: Queryable, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
     insert into staff_session (token_hash, staff_id, started_by, network, browser, created_at, expires_at, last_used_at,
-      factor_at, asked_at)
+      factor_at, authenticated_at)
     select ${session.hash}::bytea, id, ${session.startedBy}::text, ${session.network}::text, ${session.browser}::text,
       ${session.now}::timestamptz, ${session.expiresAt}::timestamptz, ${session.now}::timestamptz,
       ${session.factorAt}::timestamptz, ${session.now}::timestamptz
@@ -349,7 +349,7 @@ export const findStaffSession = (db: Queryable, hash: Buffer, now: Date) =>
       'staff_session.expires_at',
       'staff_session.last_used_at',
       'staff_session.factor_at',
-      'staff_session.asked_at',
+      'staff_session.authenticated_at',
       'staff.email',
       'staff.full_name',
       'staff.role',
@@ -364,7 +364,7 @@ export const recordSessionUse = (db: Queryable, id: number, now: Date) =>
 
 /** Records that the person re-authenticated with the password or a passkey. */
 export const recordReauthentication = (tx: Queryable, id: number, now: Date) =>
-  tx.updateTable('staff_session').set({ asked_at: now }).where('id', '=', id).execute()
+  tx.updateTable('staff_session').set({ authenticated_at: now }).where('id', '=', id).execute()
 
 /** Ends the session of a token and returns the id of its person, or `undefined` if there is no such session. */
 export const endStaffSessionOf = (tx: Queryable, hash: Buffer) =>

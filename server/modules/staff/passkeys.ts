@@ -225,7 +225,7 @@ export const confirmPasskeyHandler = serveStaff(
       await recordReauthentication(tx, staff.session.id, now)
       await audit.record(tx, { subject: null })
     })
-    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, authenticatedAt: now } }) }
   },
 )
 

@@ -172,7 +172,7 @@ const changePasswordHandler = serveStaff(
       await audit.record(tx, { subject: email })
     })
     context.wake()
-    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, authenticatedAt: now } }) }
   },
 )
 
@@ -249,7 +249,7 @@ const confirmPasswordHandler = serveStaff(
       await recordReauthentication(tx, id, now)
       await audit.record(tx, { subject: null })
     })
-    return { me: await meOf(context, { ...staff, session: { ...staff.session, askedAt: now } }) }
+    return { me: await meOf(context, { ...staff, session: { ...staff.session, authenticatedAt: now } }) }
   },
 )
 

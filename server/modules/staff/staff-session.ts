@@ -75,7 +75,7 @@ const sessionOf = (row: SessionRow): StaffSession => ({
   startedBy: row.started_by,
   expiresAt: row.expires_at,
   factorAt: row.factor_at,
-  askedAt: row.asked_at,
+  authenticatedAt: row.authenticated_at,
 })
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findStaffSession>>>

@@ -17,7 +17,7 @@ export interface StaffSession {
   /** Instant at which a second factor was given, or `null` if it was not. */
   readonly factorAt: Date | null
   /** Instant of the last authentication by password or passkey. */
-  readonly askedAt: Date
+  readonly authenticatedAt: Date
 }
 
 /** The caller of an office call: a key, a signed-in person, or a job for one of them. */

@@ -28,7 +28,7 @@ export const recordLookDraft = (
 ) =>
   sql`insert into look_draft as d (draft, version, changed_by, changed_at)
     values (${JSON.stringify(draft)}::jsonb, ${untouched.version + 1}, ${by.actor}, ${by.now})
-    on conflict (is_only) do update set draft = excluded.draft, version = d.version + 1,
+    on conflict (single) do update set draft = excluded.draft, version = d.version + 1,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
 
 /** Removes published values from the draft. Its version stays, because its editor still shows the same values. */

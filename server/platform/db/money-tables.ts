@@ -34,7 +34,7 @@ export interface MoneyTables {
     /** Attempts since the last reset by staff. The limit applies to this number. */
     attempts: Generated<number>
     /** All attempts, including those before a reset. They number the references at the gateway. */
-    attempts_ever: Generated<number>
+    attempts_total: Generated<number>
     reminded_before_at: Date | null
     reminded_due_at: Date | null
     overdue_notified_at: Date | null
@@ -51,7 +51,7 @@ export interface MoneyTables {
     ended_at: Date | null
     outcome: AttemptOutcome | null
     details: ColumnType<Record<string, unknown>, string | undefined, string>
-    asked_at: Date | null
+    queried_at: Date | null
     approved_at: Generated<Date | null>
     /** Since when the gateway has not reported the outcome; `null` if it responds. */
     unanswered_since: Generated<Date | null>
@@ -95,7 +95,7 @@ export interface MoneyTables {
     gateway_reference: string
     amount: number
     currency: string
-    asked_at: Date
+    requested_at: Date
     outcome: 'refunded' | 'refused' | null
   }
   movement: {
@@ -196,7 +196,7 @@ export interface MoneyTables {
     amount: number
     free_places: boolean
     started_at: Date
-    asked_at: Date | null
+    requested_at: Date | null
     ended_at: Date | null
     outcome: 'refunded' | 'refused' | 'failed' | null
     reason: string | null

@@ -49,7 +49,7 @@ export interface StaffTables {
     /** When this session last provided a second factor; `null` if never. */
     factor_at: Date | null
     /** When the password or a passkey was last provided. */
-    asked_at: Date
+    authenticated_at: Date
   }
   staff_link: {
     token_hash: Buffer

@@ -134,7 +134,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
   setting: { key: string; value: Json<unknown> } & Versioned
   /** Draft of the theme and texts. There is no row if nothing was changed. */
   look_draft: {
-    is_only: Generated<boolean>
+    single: Generated<boolean>
     draft: Json<LookPart>
     version: number
     changed_by: string
@@ -187,7 +187,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     expires_at: Date
   }
   /** Files of uploaded pictures, if the shop stores them in its database. */
-  picture_file: { name: string; bytes: Buffer; kept_at: Generated<Date> }
+  picture_file: { name: string; bytes: Buffer; stored_at: Generated<Date> }
   /** Browser in which an account of staff or of a customer has signed in. */
   known_browser: {
     id: Generated<number>

@@ -192,7 +192,9 @@ describe('scheduled changes', () => {
     await shop.officeAnswer('schedule-change', await change('shop', { shopName: 'Night Shop' }))
     const bankAccount = { holder: 'Festival', iban: 'HR1210010051863000160', bic: null }
     const { headers: manager } = await addPerson(shop, 'manager')
-    const late = await addPerson(shop, 'owner', { askedAt: new Date(shop.clock.now.getTime() - 36e5) })
+    const late = await addPerson(shop, 'owner', {
+      authenticatedAt: new Date(shop.clock.now.getTime() - 36e5),
+    })
     const owner = await addPerson(shop)
     const post = async (headers: Record<string, string>) =>
       shop.post('/office/api/schedule-change', await change('payments', { bankAccount }), headers)

@@ -180,7 +180,9 @@ describe('undoing changes', () => {
     const manager = await addPerson(shop, 'manager')
     const answer = await shop.post('/office/api/undo-change', { audit_id: entry }, manager.headers)
     expect(answer).toMatchObject(refused('owner-setting'))
-    const late = await addPerson(shop, 'owner', { askedAt: new Date(shop.clock.now.getTime() - 36e5) })
+    const late = await addPerson(shop, 'owner', {
+      authenticatedAt: new Date(shop.clock.now.getTime() - 36e5),
+    })
     expect(await shop.post('/office/api/undo-change', { audit_id: entry }, late.headers)).toMatchObject(
       refused('ask-again'),
     )

@@ -220,7 +220,7 @@ test('a change between dry run and erasure is shown', async () => {
 
 test('erasing a customer requires the password', async () => {
   const { headers } = await addPerson(shop, 'manager', {
-    askedAt: new Date(shop.clock.now.getTime() - 11 * 60_000),
+    authenticatedAt: new Date(shop.clock.now.getTime() - 11 * 60_000),
   })
   const { customer } = await paid('pass')
   const requested = { customer_id: await idOf(customer), dry_run: true }

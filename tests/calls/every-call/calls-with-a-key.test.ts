@@ -63,7 +63,7 @@ describe('calls with a call_key in their payload', () => {
   const askAgain = ({ sessionId }: TestPerson) =>
     shop.db.kysely
       .updateTable('staff_session')
-      .set({ asked_at: new Date(shop.clock.now.getTime() - 3_600_000) })
+      .set({ authenticated_at: new Date(shop.clock.now.getTime() - 3_600_000) })
       .where('id', '=', sessionId)
       .execute()
   const enterAccount = async (refund_id: number, bank_iban: string, headers?: Record<string, string>) => {

@@ -53,8 +53,9 @@ describe('changes of staff repeated with the header Idempotency-Key', () => {
     await of.configure({ shopName: `Shop ${key}` })
     of.later(1)
 
-    const as = async (changes: object, askedAt?: Date) => {
-      if (askedAt) await of.db.kysely.updateTable('staff_session').set({ asked_at: askedAt }).execute()
+    const as = async (changes: object, authenticatedAt?: Date) => {
+      if (authenticatedAt)
+        await of.db.kysely.updateTable('staff_session').set({ authenticated_at: authenticatedAt }).execute()
       else await of.db.kysely.updateTable('staff').set(changes).where('id', '=', person.id).execute()
     }
     const { role } = await of.db.kysely

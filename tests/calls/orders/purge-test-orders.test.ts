@@ -104,6 +104,6 @@ test('after the first real payment nothing is removed; only an owner may ask, wi
     expect(await shop.office('purge-test-orders', { dry_run })).toMatchObject(refused('money-was-received'))
   expect((await shop.officeAnswer('get-order', { order: order.code })).order.payment_status).toBe('paid')
   const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
-  const { headers } = await addPerson(shop, 'owner', { askedAt: long })
+  const { headers } = await addPerson(shop, 'owner', { authenticatedAt: long })
   expect(await shop.post('/office/api/purge-test-orders', {}, headers)).toMatchObject(refused('ask-again'))
 })

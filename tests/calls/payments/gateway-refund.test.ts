@@ -133,7 +133,7 @@ describe('refunds at WSPay, which has no idempotency keys', () => {
         gateway_reference: attempt.reference,
         amount: 4000,
         currency: 'EUR',
-        asked_at: shop.clock.now,
+        requested_at: shop.clock.now,
         outcome: null,
       })
       .execute()

@@ -56,7 +56,7 @@ const atGateway = (order: Order) =>
     .selectFrom('gateway_refund')
     .select(['amount', 'refund_reference', 'outcome'])
     .where('gateway_reference', 'like', `${order.code}-%`)
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .orderBy('refund_reference')
     .execute()
 const mailsAbout = (order: Order, to: string) =>

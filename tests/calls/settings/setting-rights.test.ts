@@ -68,8 +68,8 @@ async function signIn({ all = false } = {}): Promise<void> {
   for (const [role, { id }] of people) {
     if (!changesSettings(role) && !all) continue
     recent.set(role, (await addSession(shop, id)).headers)
-    const askedAt = new Date(shop.clock.now.getTime() - 11 * 60_000)
-    stale.set(role, (await addSession(shop, id, { askedAt })).headers)
+    const authenticatedAt = new Date(shop.clock.now.getTime() - 11 * 60_000)
+    stale.set(role, (await addSession(shop, id, { authenticatedAt })).headers)
   }
 }
 

@@ -113,7 +113,7 @@ test.each(ofOwner)(
       body: { errors: { [path]: ['Only an owner can change this.'] } },
     })
     const long = new Date(shop.clock.now.getTime() - 11 * 60_000)
-    const owner = await addPerson(shop, 'owner', { askedAt: long })
+    const owner = await addPerson(shop, 'owner', { authenticatedAt: long })
     const tried = await save(section, settings, owner.headers, { dry_run: true })
     expect(tried.body).toMatchObject({
       effect: { notes: expect.arrayContaining(['All owners get a mail.']) },

@@ -103,7 +103,7 @@ test('the authenticator is removed after the password; the last factor takes its
   await shop.officeAnswer('confirm-totp', { code: codeOf(secret, shop.clock.now) }, headers)
   await shop.db.kysely
     .updateTable('staff_session')
-    .set({ asked_at: new Date(shop.clock.now.getTime() - 11 * 60_000) })
+    .set({ authenticated_at: new Date(shop.clock.now.getTime() - 11 * 60_000) })
     .where('id', '=', sessionId)
     .execute()
   expect(await ask('remove-totp', {}, headers)).toMatchObject(refused('ask-again'))

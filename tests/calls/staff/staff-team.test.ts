@@ -246,7 +246,7 @@ test('the owner sees a member’s sessions and ends one of them; the audit log r
 
 test('of many sessions the newest and the current one are shown, with the total number', async () => {
   const person = await addPerson(shop, 'door')
-  await sql`insert into staff_session (token_hash, staff_id, last_used_at, asked_at, created_at, expires_at, started_by, network, browser)
+  await sql`insert into staff_session (token_hash, staff_id, last_used_at, authenticated_at, created_at, expires_at, started_by, network, browser)
     select sha256(g::text::bytea), ${person.id}, now(), now(), ${shop.clock.now}::timestamptz + g * interval '1 second',
       ${shop.clock.now}::timestamptz + interval '12 hours', 'password', '127.0.0.1', 'Browser ' || g
     from generate_series(1, 1000) g`.execute(shop.db.kysely)

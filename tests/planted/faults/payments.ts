@@ -37,8 +37,8 @@ export const paymentFaults: readonly PlantedFault[] = [
   {
     name: 'Attempts at a card payment are not counted',
     file: 'server/modules/orders/order-state.queries.ts',
-    find: 'set attempts = p.attempts + 1, attempts_ever',
-    replace: 'set attempts_ever',
+    find: 'set attempts = p.attempts + 1, attempts_total',
+    replace: 'set attempts_total',
     why: 'stolen cards can be tried out',
     hints: ['tests/calls/payments/plan.test.ts'],
   },

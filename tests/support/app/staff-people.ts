@@ -25,7 +25,7 @@ let people = 0
 export async function addPerson(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   role: StaffRole = 'owner',
-  session: { factorAt?: Date | null; askedAt?: Date } = {},
+  session: { factorAt?: Date | null; authenticatedAt?: Date } = {},
 ): Promise<TestPerson> {
   passwordHash ??= hashPassword(staffPassword, { network: 'test', account: 'test' })
   const email = `${role.replace(' ', '-')}-${(people += 1)}@shop.example`
@@ -48,7 +48,10 @@ export async function addPerson(
 export async function addSession(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   staffId: number,
-  { factorAt = clock.now, askedAt = clock.now }: { factorAt?: Date | null; askedAt?: Date } = {},
+  {
+    factorAt = clock.now,
+    authenticatedAt = clock.now,
+  }: { factorAt?: Date | null; authenticatedAt?: Date } = {},
 ): Promise<Pick<TestPerson, 'sessionId' | 'token' | 'headers'>> {
   const token = randomToken()
   const { id } = await db.kysely
@@ -63,7 +66,7 @@ export async function addSession(
       expires_at: new Date(clock.now.getTime() + 12 * 3_600_000),
       last_used_at: clock.now,
       factor_at: factorAt,
-      asked_at: askedAt,
+      authenticated_at: authenticatedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -85,8 +85,8 @@ export function CodeForm({ step, large, submitText, takesFocus, onBack, children
       <LoginButton {...{ large, pending }} text={submitText} />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
         <SendAgain
-          key={step.askedAt}
-          since={step.askedAt}
+          key={step.requestedAt}
+          since={step.requestedAt}
           pending={again.pending}
           onPress={() => void askAgain()}
         />

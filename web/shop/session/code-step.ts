@@ -5,7 +5,7 @@ export interface CodeStep {
   readonly email: string
   readonly nonce: string
   /** When the code was requested, in ms. */
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 const key = 'shop-login-code'
@@ -28,13 +28,13 @@ export function keepCodeStep(step: CodeStep | null): void {
 
 /** Stores the step for a code that was just requested. */
 export const awaitCode = (email: string, nonce: string): void =>
-  keepCodeStep({ email, nonce, askedAt: Date.now() })
+  keepCodeStep({ email, nonce, requestedAt: Date.now() })
 
 /** Restores the step after a reload, while its code is valid. Runs only in the browser. */
 export function findCodeStep(): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CodeStep | null
-    if (kept && kept.askedAt > Date.now() - validMs) codeStep.set(kept)
+    if (kept && kept.requestedAt > Date.now() - validMs) codeStep.set(kept)
   } catch {
     // If storage is blocked, nothing was stored.
   }

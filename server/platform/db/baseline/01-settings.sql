@@ -27,7 +27,7 @@ create table setting (
 
 -- The draft of the theme and texts, which staff share. Without a row there is no draft.
 create table look_draft (
-  is_only boolean primary key default true check (is_only),
+  single boolean primary key default true check (single),
   draft jsonb not null,
   version integer not null,
   changed_by text not null,

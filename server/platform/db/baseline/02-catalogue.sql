@@ -119,19 +119,11 @@ create table stock_audit (
   wrong integer
 );
 
-create table picture (
-  id bigint generated always as identity primary key,
-  path text not null unique,
-  width integer not null,
-  height integer not null,
-  added_at timestamptz not null
-);
-
 -- Files of uploaded pictures, if the shop stores them in its database.
 create table picture_file (
   name text primary key check (name ~ '^[0-9a-f]{32}(-[0-9]{3,4})?[.](avif|webp|jpg|png|pdf)$'),
   bytes bytea not null,
-  kept_at timestamptz not null default now()
+  stored_at timestamptz not null default now()
 );
 -- They are compressed already.
 alter table picture_file alter column bytes set storage external;

@@ -114,8 +114,8 @@ create statistics orders_owed on (total_price - total_paid) from orders;
 create statistics orders_due on
   (coalesce((extract(epoch from next_due_at at time zone 'UTC') * 1000)::bigint, 999999999999999)) from orders;
 -- Refunds and deliveries have a copy of the order's text.
-create trigger orders_tell_text after update of full_name, email on orders
-  for each row when (old.search_text is distinct from new.search_text) execute function tell_order_text();
+create trigger orders_update_text after update of full_name, email on orders
+  for each row when (old.search_text is distinct from new.search_text) execute function update_order_text();
 
 -- A voucher is used once: by one order that is not cancelled.
 create table voucher_use (
@@ -256,4 +256,4 @@ create index delivery_search on delivery using gin (search_text gin_trgm_ops,
     translate(lpad(to_hex(order_id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)
   with (gin_pending_list_limit = 1024);
 create trigger delivery_has_text before insert on delivery
-  for each row execute function give_order_text();
+  for each row execute function copy_order_text();

@@ -12,7 +12,7 @@ create table payment (
   -- Attempts since staff last reset the count, which is limited.
   attempts integer not null default 0,
   -- Attempts in total. It numbers the references at the gateway, which must be new after a reset as well.
-  attempts_ever integer not null default 0,
+  attempts_total integer not null default 0,
   reminded_before_at timestamptz,
   reminded_due_at timestamptz,
   overdue_notified_at timestamptz,
@@ -42,7 +42,7 @@ create table payment_attempt (
   outcome text check
     (outcome in ('paid', 'declined', 'cancelled', 'expired', 'problem', 'closed', 'rejected')),
   details jsonb not null default '{}',
-  asked_at timestamptz,
+  queried_at timestamptz,
   -- When a notification with a valid signature first said that it was approved.
   approved_at timestamptz,
   -- The gateway has not answered a query since then; null: it answered the last one.
@@ -56,7 +56,7 @@ create index payment_attempt_open on payment_attempt (started_at) where ended_at
 create index payment_attempt_expired on payment_attempt (started_at) where outcome = 'expired';
 create index payment_attempt_ended on payment_attempt (started_at)
   where outcome in ('expired', 'declined', 'cancelled');
-create index payment_attempt_unanswered on payment_attempt (asked_at)
+create index payment_attempt_unanswered on payment_attempt (queried_at)
   where unanswered_since is not null and ended_at is not null;
 
 -- Messages of gateways as they were received, stored before they are handled.

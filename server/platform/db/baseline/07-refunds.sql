@@ -41,7 +41,7 @@ create index refund_search on refund using gin (search_text gin_trgm_ops,
     translate(lpad(to_hex(id / 40000 % 4096), 3, '0'), '0123456789abcdef', 'ghijklmnopqrstuv')) gin_trgm_ops)
   with (gin_pending_list_limit = 1024);
 create trigger refund_has_text before insert on refund
-  for each row execute function give_order_text();
+  for each row execute function copy_order_text();
 
 create table refund_item (
   refund_id bigint not null references refund,
@@ -86,7 +86,7 @@ create table card_refund (
   amount integer not null check (amount > 0),
   free_places boolean not null,
   started_at timestamptz not null,
-  asked_at timestamptz,
+  requested_at timestamptz,
   ended_at timestamptz,
   -- Failed: the gateway refunded it, and later got the money back from the card's bank.
   outcome text check (outcome in ('refunded', 'refused', 'failed')),
@@ -107,7 +107,7 @@ create table gateway_refund (
   gateway_reference text not null,
   amount integer not null check (amount > 0),
   currency text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- Null: the refund was requested, and the answer is unknown.
   outcome text check (outcome in ('refunded', 'refused'))
 );

@@ -40,6 +40,6 @@ create index invoice_report_failed on invoice (issued_at)
 -- For reports, as `movement_at`.
 create index invoice_issued on invoice using brin (issued_at) with (pages_per_range = 16, autosummarize = on);
 create trigger invoice_is_final before update or delete on invoice
-  for each row execute function keep_invoice();
+  for each row execute function refuse_invoice_change();
 create trigger invoice_is_kept before truncate on invoice
-  for each statement execute function keep_invoice();
+  for each statement execute function refuse_invoice_change();

@@ -33,7 +33,7 @@ create table staff_session (
   -- When the second factor was given; null: never.
   factor_at timestamptz,
   -- When the password or a passkey was given last.
-  asked_at timestamptz not null
+  authenticated_at timestamptz not null
 );
 create index staff_session_staff on staff_session (staff_id);
 create index staff_session_expiry on staff_session (expires_at);

@@ -6,7 +6,12 @@ import { projectRoot } from '../../storage/folders'
 import { replaceFunctions } from '../functions'
 
 /** Functions of the baseline's triggers, which must exist before the triggers. */
-const triggerFunctions = ['refuse_change()', 'keep_invoice()', 'give_order_text()', 'tell_order_text()']
+const triggerFunctions = [
+  'refuse_change()',
+  'refuse_invoice_change()',
+  'copy_order_text()',
+  'update_order_text()',
+]
 
 /**
  * Creates the schema of version 1.0.0 from `server/platform/db/baseline/*.sql`, in the order of the file names

@@ -81,7 +81,7 @@ const refundCharge = (db: Database, refund: RefundToMake, now: Date): Promise<Re
       gateway_reference: refund.reference,
       amount: refund.amount,
       currency: refund.currency,
-      asked_at: now,
+      requested_at: now,
       outcome: 'refunded',
     })
     return { outcome: 'refunded' }

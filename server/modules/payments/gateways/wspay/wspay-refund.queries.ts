@@ -38,20 +38,20 @@ export async function isMine(
       gateway_reference: refund.reference,
       amount: refund.amount,
       currency: refund.currency,
-      asked_at: now,
+      requested_at: now,
       outcome: null,
     })
     .onConflict((conflict) =>
       conflict
         .column('refund_reference')
-        .doUpdateSet({ asked_at: now, outcome: null, amount: refund.amount })
+        .doUpdateSet({ requested_at: now, outcome: null, amount: refund.amount })
         .where((eb) =>
           eb.or([
             eb('gateway_refund.outcome', '=', 'refused'),
             eb.and([
               eb('gateway_refund.outcome', 'is', null),
               eb('gateway_refund.amount', '=', refund.amount),
-              eb('gateway_refund.asked_at', '<=', new Date(now.getTime() - timeoutMs)),
+              eb('gateway_refund.requested_at', '<=', new Date(now.getTime() - timeoutMs)),
             ]),
           ]),
         ),

@@ -1,5 +1,5 @@
 -- Trigger of `invoice`: rejects changes of the printed content. Only the authority's answer is added later, once.
-create or replace function keep_invoice() returns trigger language plpgsql as $$
+create or replace function refuse_invoice_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' then
     raise exception 'invoices are kept';
@@ -13,4 +13,4 @@ begin
   return new;
 end $$;
 
-comment on function keep_invoice() is 'version 2';
+comment on function refuse_invoice_change() is 'version 2';
