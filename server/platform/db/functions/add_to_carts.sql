@@ -247,4 +247,4 @@ begin
     cross join lateral cart_view(u.cart, u.item, known_items, known_places) v order by u.n;
 end $$;
 
-comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 10';
+comment on function add_to_carts(jsonb, timestamptz, interval, interval, integer) is 'version 1';

@@ -22,4 +22,4 @@ returns table (view json) rows 1 stable language sql as $$
   from (select) nothing left join cart c on c.id = the_cart
 $$;
 
-comment on function cart_view(bigint, bigint, bigint[], json[]) is 'version 2';
+comment on function cart_view(bigint, bigint, bigint[], json[]) is 'version 1';

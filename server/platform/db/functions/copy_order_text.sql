@@ -5,4 +5,4 @@ begin
   return new;
 end $$;
 
-comment on function copy_order_text() is 'version 2';
+comment on function copy_order_text() is 'version 1';

@@ -11,4 +11,4 @@ returns integer stable language sql as $$
     and (clock >= coalesce(item.ends_at, item.starts_at + interval '24 hours')) is not true
 $$;
 
-comment on function free_places(bigint, bigint, bigint, timestamptz) is 'version 2';
+comment on function free_places(bigint, bigint, bigint, timestamptz) is 'version 1';

@@ -20,4 +20,4 @@ begin
     (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from cart_line l where l.cart_id = found_cart.id);
 end $$;
 
-comment on function lock_cart(text, bigint, timestamptz) is 'version 2';
+comment on function lock_cart(text, bigint, timestamptz) is 'version 1';

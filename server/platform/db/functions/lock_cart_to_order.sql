@@ -47,4 +47,4 @@ begin
   return next;
 end $$;
 
-comment on function lock_cart_to_order(text, bigint, timestamptz, bigint[]) is 'version 6';
+comment on function lock_cart_to_order(text, bigint, timestamptz, bigint[]) is 'version 1';

@@ -4,4 +4,4 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
-comment on function refuse_change() is 'version 2';
+comment on function refuse_change() is 'version 1';

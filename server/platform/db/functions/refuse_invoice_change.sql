@@ -13,4 +13,4 @@ begin
   return new;
 end $$;
 
-comment on function refuse_invoice_change() is 'version 2';
+comment on function refuse_invoice_change() is 'version 1';

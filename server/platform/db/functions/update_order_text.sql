@@ -6,4 +6,4 @@ begin
   return null;
 end $$;
 
-comment on function update_order_text() is 'version 2';
+comment on function update_order_text() is 'version 1';
