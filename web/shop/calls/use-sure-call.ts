@@ -9,13 +9,13 @@ import { catchUp, isLost } from './catch-up'
 /**
  * Runs after the current state was loaded. Returns the answer that was lost, or `null` if the call was not carried out.
  */
-export type Look<Answer> = () => Answer | null
+export type FindAnswer<Answer> = () => Answer | null
 
 export interface SureOptions<P extends ShopPath> extends CallOptions<Answered<P>> {
   /**
    * Records the state before the call, and returns a function that checks afterwards whether the call was carried out.
    */
-  look?: (sent: Sent<P>, services: Services) => Look<Answered<P>>
+  find?: (sent: Sent<P>, services: Services) => FindAnswer<Answered<P>>
   /** The call is idempotent: after a lost answer it is sent again and returns the same answer. */
   repeats?: boolean
 }
@@ -32,14 +32,14 @@ export function useSureCall<P extends ShopPath>(
 ): UsedCall<Sent<P>, Answered<P>> {
   const services = useServices()
   const latest = useRef(options)
-  const unsure = useRef<Look<Answered<P>> | null>(null)
+  const unsure = useRef<FindAnswer<Answered<P>> | null>(null)
   useEffect(() => {
     latest.current = options
   })
 
   const sends = useCallback(
     async (payload: Sent<P>) => {
-      const { look, repeats = false } = latest.current
+      const { find, repeats = false } = latest.current
       const before = unsure.current
       if (before !== null) {
         if (!(await catchUp(services, payload))) throw unreached()
@@ -49,7 +49,7 @@ export function useSureCall<P extends ShopPath>(
       }
       // A repeated call must name the same cart, even if the page has learnt that the cart became an order.
       const sent = { cart: services.cart.code(), ...payload }
-      const found = look?.(payload, services) ?? (() => null)
+      const found = find?.(payload, services) ?? (() => null)
       try {
         return await services.send(path, sent)
       } catch (error) {

@@ -13,7 +13,7 @@ import { RichText } from '../../ui/rich-text'
 import { Link } from '../../ui/router/link'
 import { useLocation } from '../../ui/router/use-router'
 import { Skeleton } from '../../ui/skeleton'
-import { lookForRemoved } from '../calls/cart-looks'
+import { findRemoved } from '../calls/cart-answers'
 import { useSureCall } from '../calls/use-sure-call'
 import { planText } from '../items/plan-text'
 import { paths } from '../paths'
@@ -292,7 +292,7 @@ function RemoveDialog({ line, focusAfter, onClose }: RemoveDialogProps) {
   const { cart } = useServices()
   const isThere = () => linesOfCart(cart.state.get().cart).some(({ id }) => id === line.id)
   const options = {
-    look: lookForRemoved(line),
+    find: findRemoved(line),
     toast: item_removed(),
     done: onClose,
     // The line or its cart no longer exists: load the cart again.

@@ -10,7 +10,7 @@ import type { Refusal } from '../../ui/calls/post-call'
 import { alertText, fieldErrorsOf } from '../../ui/field-errors'
 import { showToast } from '../../ui/toast'
 import { useForm } from '../../ui/use-form'
-import { lookForAdded, lookForUpdated } from '../calls/cart-looks'
+import { findAdded, findUpdated } from '../calls/cart-answers'
 import { useSureCall } from '../calls/use-sure-call'
 import { useCart, useShop, useServices } from '../store/use-page'
 import { useTracking } from '../tracking'
@@ -60,7 +60,7 @@ export function usePersonalise(
     else if (!refusal.isServers) showToast(texts.item_not_added(), 'error')
   }
   const add = useSureCall('add-product-to-cart', {
-    look: lookForAdded,
+    find: findAdded,
     toast: texts.item_added(),
     toastAction: useCheckoutAction(),
     otherToastAction:
@@ -81,7 +81,7 @@ export function usePersonalise(
     failed,
   })
   const update = useSureCall('update-product-in-cart', {
-    look: lookForUpdated,
+    find: findUpdated,
     toast: texts.item_updated(),
     done: () => {
       if (line) track('CustomizeProduct', { ids: [line.product.external_code], value: line.price + line.fee })

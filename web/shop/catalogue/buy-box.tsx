@@ -10,7 +10,7 @@ import { priceNote, priceOrFree } from '../../ui/formats'
 import { late } from '../../ui/late'
 import { LateDialog } from '../../ui/late-dialog'
 import { Link } from '../../ui/router/link'
-import { lookForAdded } from '../calls/cart-looks'
+import { findAdded } from '../calls/cart-answers'
 import { useSureCall } from '../calls/use-sure-call'
 import type { PersonaliseDialogProps } from '../cart/personalise-dialog'
 import { ReserveLabel } from '../cart/reserve-label'
@@ -60,7 +60,7 @@ export function BuyBox({ item, reserving }: { item: ShopItem; reserving: Reservi
   const hasDialog = canReserve && item.shop_item_type === 'tickets'
   useEffect(() => (hasDialog ? prepareWhenIdle() : undefined), [hasDialog])
   const add = useSureCall('add-merchandise-to-cart', {
-    look: lookForAdded,
+    find: findAdded,
     toast: texts.added(),
     toastAction: useCheckoutAction(),
     failToast: texts.not_added(),

@@ -10,7 +10,7 @@ import type { Elements } from '../../ui/elements'
 import { Link } from '../../ui/router/link'
 import { useNavigate, useParams } from '../../ui/router/use-router'
 import { useForm } from '../../ui/use-form'
-import { lookForAdded } from '../calls/cart-looks'
+import { findAdded } from '../calls/cart-answers'
 import { useSureCall } from '../calls/use-sure-call'
 import { HolderFields } from '../cart/holder-fields'
 import { ReserveLabel } from '../cart/reserve-label'
@@ -67,7 +67,7 @@ function ReserveMerchandise({ item, sent }: Reserved) {
   const track = useTracking()
   const form = useForm({})
   const call = useSureCall('add-merchandise-to-cart', {
-    look: lookForAdded,
+    find: findAdded,
     toast: texts.added(),
     done: async () => {
       track('AddToCart', { ids: [item.external_code], value: item.price + item.fee })

@@ -140,7 +140,7 @@ function CancelRefund({ refund, heading }: CancelRefundProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [asks, setAsks] = useState(false)
   const { send, pending, error } = useSureCall('cancel-refund', {
-    look:
+    find:
       (_sent, { shop }) =>
       () => {
         const held = shop.get().refunds.find(({ id }) => id === refund.id)

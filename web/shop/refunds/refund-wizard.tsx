@@ -186,7 +186,7 @@ function useRefundRequest(order: Order, customer: Customer) {
     secret: ['bank_iban', 'bank_account', 'bank_bic'],
   })
   const call = useSureCall('request-refund', {
-    look: (_sent, { shop }) => {
+    find: (_sent, { shop }) => {
       const before = new Set(shop.get().refunds.map(({ id }) => id))
       return () => {
         const made = shop.get().refunds.find(({ id, order: of }) => of === order.code && !before.has(id))

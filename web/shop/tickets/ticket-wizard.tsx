@@ -39,7 +39,7 @@ export function TicketWizard({ order, ticket, ownEmail }: TicketWizardProps) {
   const steps = useSteps()
   const form = useForm<TicketForm>(() => unchangedTicket(ticket), { keep: `ticket-${ticket.code}` })
   const call = useSureCall('change-ticket', {
-    look: (_sent, { shop }) => {
+    find: (_sent, { shop }) => {
       const held = () =>
         shop
           .get()

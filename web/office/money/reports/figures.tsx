@@ -86,8 +86,8 @@ export function FigureTable({
       />,
     ]
   }
-  const row = (figure: Figure, label: ReactNode, look: string) => (
-    <tr key={figure.figure} className={`${look} ${withTaxes ? 'max-sm:block' : ''}`}>
+  const row = (figure: Figure, label: ReactNode, className: string) => (
+    <tr key={figure.figure} className={`${className} ${withTaxes ? 'max-sm:block' : ''}`}>
       <th
         scope="row"
         className={`py-1 pe-3 text-start font-normal ${withTaxes ? 'max-sm:block max-sm:pt-2 max-sm:pb-0 max-sm:font-semibold' : ''}`}

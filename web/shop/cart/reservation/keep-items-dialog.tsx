@@ -3,7 +3,7 @@ import * as texts from '#texts/compiled/screens/cart/keep-items'
 import { FormAlert } from '#web/ui/alert'
 import { ConfirmDialog } from '#web/ui/confirm-dialog'
 import { RichText } from '#web/ui/rich-text'
-import { lookForExtended } from '../../calls/cart-looks'
+import { findExtended } from '../../calls/cart-answers'
 import { useSureCall } from '../../calls/use-sure-call'
 import { useConfig, useSecondsLeft } from '../../store/use-page'
 import { leftText } from './countdown'
@@ -13,7 +13,7 @@ export function KeepItemsDialog({ onClose }: { onClose: () => void }) {
   const { cartMinutes } = useConfig()
   const left = useSecondsLeft()
   const { send, pending, error } = useSureCall('extend-cart', {
-    look: lookForExtended,
+    find: findExtended,
     done: onClose,
   })
   return (

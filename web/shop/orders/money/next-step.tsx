@@ -11,7 +11,7 @@ import { TextWithInstant } from '#web/ui/instant'
 import { RichText } from '#web/ui/rich-text'
 import { Link } from '#web/ui/router/link'
 import { useNavigate, useSearchParams } from '#web/ui/router/use-router'
-import { lookForRestored } from '../../calls/cart-looks'
+import { findRestored } from '../../calls/cart-answers'
 import { useSureCall } from '../../calls/use-sure-call'
 import { AttemptNotice, FailedAttempt, RejectedAttempt, TooSmallForCard } from '../../gateway/attempt-notice'
 import { PayButton } from '../../gateway/pay-button'
@@ -187,7 +187,7 @@ function BackToCart({ order }: { order: Order }) {
   const { cartMinutes } = useConfig()
   const navigate = useNavigate()
   const { send, pending, error } = useSureCall('restore-cart', {
-    look: lookForRestored,
+    find: findRestored,
     toast: texts.cart_restored(),
     done: () => navigate(paths.checkout()),
     // Paid, cancelled or put back in another window in between: the page shows the current state.

@@ -76,7 +76,7 @@ function useTravelTime(ticket: Ticket, code: string, onClose: () => void) {
   const { products, now } = useShop()
   const form = useForm({ transport_time_id: '' })
   const call = useSureCall('set-travel-time', {
-    look:
+    find:
       (sent, { shop }) =>
       () => {
         const tickets = shop.get().orders.flatMap((order) => order.tickets)

@@ -2,7 +2,7 @@ import type { Answered, Sent } from '#contract/calls'
 import { tidyName } from '#rules/text/person-name'
 import { countOf } from '../store/cart-store'
 import type { Services } from '../store/page-store'
-import type { Look } from './use-sure-call'
+import type { FindAnswer } from './use-sure-call'
 
 type Add = 'add-product-to-cart' | 'add-merchandise-to-cart'
 type CartCall = Add | 'update-product-in-cart' | 'remove-product-from-cart' | 'remove-merchandise-from-cart'
@@ -25,17 +25,17 @@ function linesOf(services: Services, externalCode: string | null | undefined): n
 }
 
 /** Checks whether an add succeeded: the item has a line that did not exist before. */
-export function lookForAdded({ external_code }: Sent<Add>, services: Services): Look<Answered<Add>> {
+export function findAdded({ external_code }: Sent<Add>, services: Services): FindAnswer<Answered<Add>> {
   const before = linesOf(services, external_code)
   return () =>
     linesOf(services, external_code).some((id) => !before.includes(id)) ? cartAnswer(services) : null
 }
 
 /** Checks whether a change succeeded: the line has the values that were sent. */
-export function lookForUpdated(
+export function findUpdated(
   sent: Sent<'update-product-in-cart'>,
   services: Services,
-): Look<Answered<'update-product-in-cart'>> {
+): FindAnswer<Answered<'update-product-in-cart'>> {
   return () => {
     const { products = [] } = services.cart.state.get().cart ?? {}
     const line = products.find(({ id }) => id === sent.cart_product_id)
@@ -48,16 +48,16 @@ export function lookForUpdated(
 }
 
 /** Checks whether a removal succeeded: the cart no longer has the line. */
-export const lookForRemoved =
+export const findRemoved =
   ({ id }: { id: number }) =>
-  (_sent: object, services: Services): Look<Answered<CartCall>> =>
+  (_sent: object, services: Services): FindAnswer<Answered<CartCall>> =>
   () => {
     const { products = [], merchandise = [] } = services.cart.state.get().cart ?? {}
     return [...products, ...merchandise].some((line) => line.id === id) ? null : cartAnswer(services)
   }
 
 /** Checks whether an extension succeeded: the reservation ends later than before. */
-export function lookForExtended(_sent: object, services: Services): Look<Answered<'extend-cart'>> {
+export function findExtended(_sent: object, services: Services): FindAnswer<Answered<'extend-cart'>> {
   const before = services.cart.state.get().cart?.expires_at ?? ''
   return () => {
     const { cart } = services.cart.state.get()
@@ -66,8 +66,8 @@ export function lookForExtended(_sent: object, services: Services): Look<Answere
 }
 
 /** Checks whether an order's items are back in the cart: the order is cancelled and the cart has items. */
-export const lookForRestored =
-  ({ order_id }: Sent<'restore-cart'>, services: Services): Look<Answered<'restore-cart'>> =>
+export const findRestored =
+  ({ order_id }: Sent<'restore-cart'>, services: Services): FindAnswer<Answered<'restore-cart'>> =>
   () => {
     const order = services.shop.get().orders.find(({ id }) => id === order_id)
     const { cart } = services.cart.state.get()
