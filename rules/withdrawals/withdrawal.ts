@@ -62,8 +62,8 @@ export function withdrawalUntil(order: WithdrawableOrder, kind: WithdrawalKind, 
 
 /** Returns whether an item can be withdrawn from, regardless of the time: goods, and passes that are not used. */
 export function isWithdrawable(piece: WithdrawablePiece): boolean {
-  const isKept = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
-  return piece.kind !== null && !piece.isUsed && isKept && !piece.withdrawn
+  const isStillOwned = piece.status === 'pending' || piece.status === 'active' || piece.status === 'refund'
+  return piece.kind !== null && !piece.isUsed && isStillOwned && !piece.withdrawn
 }
 
 export type WithdrawalRefusal = Extract<

@@ -51,7 +51,7 @@ export interface SettledRows {
     'total_paid' | 'total_refunded' | 'payment_status' | 'paid_at' | 'next_due_at' | 'is_test'
   >
   /** Whether the order no longer expires. */
-  isKept: boolean
+  neverExpires: boolean
   /** Whether the order is no longer cancelled. */
   isReactivated: boolean
   /** The payments that changed. */
@@ -92,7 +92,7 @@ const settled = rowLists<{
     paid_at: ['timestamptz', ({ totals }) => totals.paid_at],
     next_due_at: ['timestamptz', ({ totals }) => totals.next_due_at],
     is_test: ['boolean', ({ totals }) => totals.is_test],
-    is_kept: ['boolean', ({ isKept }) => isKept],
+    never_expires: ['boolean', ({ neverExpires }) => neverExpires],
     is_reactivated: ['boolean', ({ isReactivated }) => isReactivated],
   },
   paid: {
@@ -119,8 +119,8 @@ const settledText = `
     update orders o set total_paid = totals.total_paid, total_refunded = totals.total_refunded,
       payment_status = totals.payment_status, paid_at = totals.paid_at, next_due_at = totals.next_due_at,
       is_test = totals.is_test,
-      expires_at = case when is_kept then null else o.expires_at end,
-      pay_until = case when is_kept then null else o.pay_until end,
+      expires_at = case when never_expires then null else o.expires_at end,
+      pay_until = case when never_expires then null else o.pay_until end,
       cancelled_at = case when is_reactivated then null else o.cancelled_at end,
       cancelled_because = case when is_reactivated then null else o.cancelled_because end,
       received_when_cancelled = case when is_reactivated then null else o.received_when_cancelled end

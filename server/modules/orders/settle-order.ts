@@ -215,7 +215,7 @@ function newRows(
       next_due_at: isCancelled || due.length === 0 ? null : new Date(Math.min(...due.map(Number))),
     },
     // A plan that has begun does not expire; neither does an order that is or was paid.
-    isKept:
+    neverExpires:
       status === 'paid' || order.paid_at !== null || (status === 'partial' && hasBegun(payments, result)),
     isReactivated,
     payments: changedPayments(payments, result, now),
@@ -227,10 +227,10 @@ function newRows(
 }
 
 /** Returns the order as it is once the rows are written. */
-const orderAfter = (order: Order, { totals, isKept, isReactivated }: SettledRows): Order => ({
+const orderAfter = (order: Order, { totals, neverExpires, isReactivated }: SettledRows): Order => ({
   ...order,
   ...totals,
-  ...(isKept && { expires_at: null, pay_until: null }),
+  ...(neverExpires && { expires_at: null, pay_until: null }),
   ...(isReactivated && { cancelled_at: null, cancelled_because: null, received_when_cancelled: null }),
 })
 

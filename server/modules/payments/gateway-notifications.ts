@@ -82,7 +82,11 @@ export async function recordUnattributedMessage(
 }
 
 /** Closes a stored message that pays nothing: it is ignored, or the operator was notified. */
-export const closeMessage = (context: Context, notificationId: number, verdict: 'ignored' | 'told') =>
+export const closeMessage = (
+  context: Context,
+  notificationId: number,
+  verdict: 'ignored' | 'operator-notified',
+) =>
   markHandled(context.db.kysely, notificationId, {
     attempt_id: null,
     verdict,

@@ -67,7 +67,10 @@ export const markHandled = (
     .set(handled)
     .where('id', '=', id)
     .where((row) =>
-      row.or([row('verdict', 'is', null), row('verdict', 'not in', ['applied', 'amount differs', 'told'])]),
+      row.or([
+        row('verdict', 'is', null),
+        row('verdict', 'not in', ['applied', 'amount differs', 'operator-notified']),
+      ]),
     )
     .execute()
 

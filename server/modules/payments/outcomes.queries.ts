@@ -62,7 +62,7 @@ const outcomesText = `
     select order_id, $1, kind, event, data, $2 from ${outcomes.from.events})
   update notification n set attempt_id = handled.attempt_id, verdict = handled.verdict, handled_at = $1
   from ${outcomes.from.handled}
-  where n.id = handled.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'told'))`
+  where n.id = handled.id and (n.verdict is null or n.verdict not in ('applied', 'amount differs', 'operator-notified'))`
 
 /** Writes the outcomes of attempts in one statement. The verdict of a notification that was applied stays. */
 export async function recordOutcomes(tx: Tx, rows: readonly OutcomeRows[], now: Date): Promise<void> {

@@ -59,14 +59,14 @@ function AreaBeside() {
   const isHydrated = useIsHydrated()
   const isOneLine = useIsOneLine()
   // Offline, a cart that was not loaded before cannot be shown.
-  const isKept = useCell(useServices().session.storedAt) !== null
+  const isStoredCopy = useCell(useServices().session.storedAt) !== null
   // Guests' pages have one form, the login's or their own.
   const hasLoginBeside = !/^\/(login|register|forgot|resend|reset-)/.test(useLocation().pathname)
 
   return (
     <aside aria-label={texts.beside()} className="lg:w-[20.5rem]">
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-24">
-        {config.shopActive && !isKept && (
+        {config.shopActive && !isStoredCopy && (
           <section
             aria-label={texts.cart()}
             className={`${panelClass} noscript:hidden max-lg:hidden ${isOneLine ? '' : 'lg:min-h-[13.6rem]'}`}

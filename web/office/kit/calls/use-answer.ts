@@ -38,8 +38,8 @@ export function useAnswer<P extends OfficePath>(
   const isOwn = data !== undefined && !isPlaceholderData
   const lastError = useLastError(`${path} ${JSON.stringify(payload)}`, isOwn, error)
   // A form keeps what was typed until the shop is reached, and beneath the sign-in.
-  const isKept = isOwn && (lastError === null || lastError.isNetworkFailure || lastError.endsLogin)
-  const refusal = isKept ? null : lastError
+  const keepsContent = isOwn && (lastError === null || lastError.isNetworkFailure || lastError.endsLogin)
+  const refusal = keepsContent ? null : lastError
 
   const again = useCallback(() => void refetch(), [refetch])
   const { state } = useSession()

@@ -155,7 +155,7 @@ async function notifyOfEvent(
   const { failed = null } = description ?? {}
   const isBooked =
     attempt !== undefined && failed !== null && (await refunds.bookFailure(context, { attempt, ...failed }))
-  await closeMessage(context, notificationId, attempt === undefined ? 'ignored' : 'told')
+  await closeMessage(context, notificationId, attempt === undefined ? 'ignored' : 'operator-notified')
   if (description === null || attempt === undefined || isBooked) return 200
   const lines = [
     description.what,
