@@ -5,6 +5,7 @@ import { codeAlphabet } from '#rules/orders/order-code'
 import { planCalendar } from '#rules/payments/instalments'
 import type { Context } from '#server/context'
 import type { Catalogue } from '#server/modules/catalogue'
+import { readers } from '#server/modules/mail-queue'
 import { barcodeOf } from '#server/modules/orders'
 import { seal, sealedFor, randomToken, tokenHash } from '#server/platform/crypto/keys'
 import type { Tx } from '#server/platform/db/database'
@@ -133,7 +134,10 @@ export async function fillHistory(shop: Shop, tx: Tx, requested: HistoryToFill) 
   await papers.recordDocuments(tx, await tables.nextId(tx, 'invoice'), timezone, settings.countries)
   await papers.recordEvents(tx)
   await fillOfficeWork(tx, catalogue, now)
-  await papers.recordMails(tx)
+  await papers.recordMails(
+    tx,
+    Object.entries(readers).map(([kind, [reader, rank]]) => ({ kind, reader, rank })),
+  )
   await papers.failMails(tx, Math.max(2, Math.round(count / 500)), now)
   await papers.recordLog(tx, demoSellers, now)
   await tables.goOnAfter(tx, numbered)

@@ -71,23 +71,32 @@ export const recordEvents = (tx: Tx) =>
     select o.id, o.created_at + make_interval(secs => e.seconds), e.kind, e.event, e.data::jsonb
     from history_order o join history_template_event e using (t) order by o.id, e.n`.execute(tx)
 
-/** The mails about the orders: sent at their time, with their content deleted as the worker does. */
-export const recordMails = (tx: Tx) =>
+/**
+ * The mails about the orders: sent at their time, with their content deleted as the worker does. `kinds` has the declared reader
+ * and rank of each kind.
+ */
+export const recordMails = (
+  tx: Tx,
+  kinds: readonly { readonly kind: string; readonly reader: string; readonly rank: number }[],
+) =>
   sql`with sent as (
-      select m.kind, o.created_at + make_interval(secs => m.seconds) as at, c.email, replace(replace(replace(m.key,
+      select m.kind, o.code, o.created_at + make_interval(secs => m.seconds) as at, c.email, replace(replace(replace(m.key,
         '{o}', o.id::text), '{r}', coalesce(r.id, 0)::text), '{ms}', (extract(epoch from o.created_at
           + make_interval(secs => m.seconds)) * 1000)::bigint::text) as key
       from history_order o join history_template_mail m using (t) join history_customer c using (k)
       left join history_refund r on r.order_id = o.id
       union all
-      select 'payment-reminder', at, c.email, 'payment-reminder:' || p.id || ':' || what
+      select 'payment-reminder', o.code, at, c.email, 'payment-reminder:' || p.id || ':' || what
       from payment p join history_payment y on y.id = p.id join history_order o on o.id = p.order_id
       join history_customer c using (k) cross join lateral (values (p.reminded_before_at, 'before'),
         (p.reminded_due_at, 'due')) as reminded (at, what) where at is not null
-      union all select kind, at, email, key from history_mail)
-    insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at, attempts, sent_at)
-    select md5('history ' || key)::uuid::text, key, kind, email, '{}', at, at, 1, at + interval '2 seconds'
-    from sent order by at, key`.execute(tx)
+      union all select kind, code, at, email, key from history_mail)
+    insert into outbox (message_id, event_key, kind, reader, rank, order_codes, recipient, payload, created_at, due_at, attempts,
+      sent_at)
+    select md5('history ' || key)::uuid::text, key, kind, reader, rank, array[code], email, '{}', at, at, 1,
+      at + interval '2 seconds'
+    from sent join jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k (kind text, reader text, rank smallint) using (kind)
+    order by at, key`.execute(tx)
 
 /** The newest mails about the end of orders without money failed: their mailbox does not exist. They can be sent again. */
 export const failMails = (tx: Tx, count: number, now: Date) =>

@@ -9,7 +9,7 @@ const clocks = (now: Date, days: number, time: string, timezone: string) =>
 export async function makeTables(tx: Tx): Promise<void> {
   await sql`create temp table history_log (at timestamptz, actor text, action text, subject text, before jsonb, after jsonb)
     on commit drop`.execute(tx)
-  await sql`create temp table history_mail (kind text, at timestamptz, email text, key text) on commit drop`.execute(
+  await sql`create temp table history_mail (kind text, code text, at timestamptz, email text, key text) on commit drop`.execute(
     tx,
   )
 }
@@ -117,8 +117,8 @@ export async function recordReminders(
       case when is_refused then ${paid} else 'The mail is on its way.' end, r.at + make_interval(secs => r.n)
     from made m cross join history_reminded r order by r.n`.execute(tx)
   await sql`insert into history_mail
-    select kind, at, email, kind || ':again:' || md5('history ' || id)::uuid
-    from (select id, email, at + make_interval(secs => n) as at,
+    select kind, code, at, email, kind || ':again:' || md5('history ' || id)::uuid
+    from (select id, code, email, at + make_interval(secs => n) as at,
         case when total_paid = 0 then 'order-received' else 'payment-part-received' end as kind
       from history_reminded where not is_refused) r`.execute(tx)
 }

@@ -41,8 +41,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     const idle = await openIdle(server.port)
     const calls = upTo(40).map(() => shop.call('add-product-to-cart', ticketFor(who, 'pass')))
     await shop.sql(
-      `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
-       select 'mail-' || n, 'mail-' || n, 'password-changed', 'reader@example.com', '{"full_name": "Ana"}', now(), now()
+      `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, created_at, due_at)
+       select 'mail-' || n, 'mail-' || n, 'password-changed', 'account', 0, 'reader@example.com', '{"full_name": "Ana"}', now(), now()
        from generate_series(1, 30) n`,
     )
     await until('mails are under way', 60, async () => inbox.received.length > 0)

@@ -25,8 +25,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
 
   test('three processes send each of 200 mails in one outbox exactly once', async () => {
     await shop.sql(
-      `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
-       select 'mail-' || n, 'mail-' || n, 'password-changed', 'reader-' || n || '@example.com',
+      `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, created_at, due_at)
+       select 'mail-' || n, 'mail-' || n, 'password-changed', 'account', 0, 'reader-' || n || '@example.com',
          '{"full_name": "Ana Horvat"}', now(), now() from generate_series(1, 200) n`,
     )
     await timed(`${name}: 200 mails`, () =>
@@ -57,8 +57,8 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
       when: 'soon',
     }
     await shop.sql(
-      `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
-       select 'bulk-' || n, 'bulk-' || n, 'payment-reminder', 'bulk-' || n || '@example.com', $1, now(), now()
+      `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, created_at, due_at)
+       select 'bulk-' || n, 'bulk-' || n, 'payment-reminder', 'buyer', 2, 'bulk-' || n || '@example.com', $1, now(), now()
        from generate_series(1, 10000) n`,
       [JSON.stringify(payload)],
     )

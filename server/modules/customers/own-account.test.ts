@@ -83,8 +83,8 @@ test('export-my-data does not list mails to an unconfirmed address', async () =>
   const eves = await shop.registered('eve@example.com', 'Eve')
   const evesToken = await shop.loggedIn('eve@example.com', eves)
   await shop.context.db.pool
-    .query(`insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at)
-    select 'to-tom', 'to-tom', 'tickets', 'tom@example.com', '{}', '{}', created_at, due_at from outbox limit 1`)
+    .query(`insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, attach, created_at, due_at)
+    select 'to-tom', 'to-tom', 'tickets', 'holder', 1, 'tom@example.com', '{}', '{}', created_at, due_at from outbox limit 1`)
   const { status } = await shop.call('update-settings', {
     token: evesToken,
     full_name: 'Eve',

@@ -1,5 +1,5 @@
 export { insertMails } from './insert-mails.queries'
-export { type Instead, accessOf } from './mail-access'
+export { type Instead, accessOf, readers } from './mail-access'
 export {
   type MailKind,
   type MailOrder,
@@ -25,7 +25,6 @@ export {
   type OutboxEntry,
   type OutboxPage,
   type OutboxRow,
-  type TakenMail,
   findFailures,
   findLastMailsTo,
   findMailsTo,
@@ -34,7 +33,6 @@ export {
   findTestMail,
   heldBecause,
   isMatch,
-  isOfAccount,
   isStatus,
   lockMail,
   markReplaced,

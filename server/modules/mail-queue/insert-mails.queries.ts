@@ -1,5 +1,5 @@
-const mailColumns =
-  'message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sealed, sealed_until'
+const mailColumns = `message_id, event_key, kind, reader, rank, order_codes, customer_id, recipient, payload, attach,
+  created_at, due_at, sealed, sealed_until`
 
 /** Returns the part of a larger statement that writes mails. `parameter` is the parameter with the JSON of `mailsAsJson`. */
 export const insertMails = (parameter: `$${number}`): string => `

@@ -150,10 +150,49 @@ export function accessOf(kind: string): MailAccess {
   return { ...known, secrets: typeof secrets === 'string' ? [] : Object.keys(secrets) }
 }
 
-/** The kinds of mail to staff. */
-export const staffKinds: readonly string[] = Object.keys(mailAccess).filter(
-  (kind) => accessOf(kind).to === 'staff',
-)
+/**
+ * Who reads a mail: `account` is the customer of an account, `buyer` and `holder` are those of an order or ticket. The mails
+ * to the first are about the account, those to the other two about an order.
+ */
+type Reader = 'account' | 'buyer' | 'holder' | 'staff' | 'operator'
+
+/**
+ * Reader and rank of each kind. Rank 0 are urgent mails that a person waits for, such as codes and passwords. Rank 2 are mails
+ * to many recipients, such as reminders and cancellations.
+ */
+export const readers: Readonly<Record<MailKind, readonly [reader: Reader, rank: 0 | 1 | 2]>> = {
+  welcome: ['account', 0],
+  'account-exists': ['account', 0],
+  'login-code': ['account', 0],
+  'password-reset': ['account', 0],
+  'password-changed': ['account', 0],
+  'email-changed': ['account', 0],
+  'confirm-email': ['account', 0],
+  'order-received': ['buyer', 1],
+  'order-paid': ['buyer', 1],
+  'order-cancelled': ['buyer', 2],
+  'goods-sent': ['buyer', 1],
+  'items-cancelled': ['holder', 2],
+  'payment-part-received': ['buyer', 1],
+  'payment-reminder': ['buyer', 2],
+  'instalment-paid': ['buyer', 1],
+  'terms-accepted': ['buyer', 1],
+  'documents-issued': ['buyer', 1],
+  tickets: ['holder', 1],
+  'ticket-changed': ['holder', 1],
+  'ticket-email-changed': ['holder', 1],
+  'ticket-void': ['holder', 2],
+  'ticket-reassigned': ['holder', 1],
+  'refund-requested': ['buyer', 1],
+  'refund-cancelled': ['buyer', 1],
+  'refund-processed': ['buyer', 1],
+  'refund-failed': ['buyer', 1],
+  'withdrawal-received': ['buyer', 1],
+  'weekly-report': ['staff', 1],
+  'staff-set-up': ['staff', 0],
+  'staff-pause': ['staff', 0],
+  'operator-notice': ['operator', 1],
+}
 
 /** The kinds of mail with sealed fields, and the names of these fields. */
 export const sealedKinds: readonly { readonly kind: string; readonly secrets: readonly string[] }[] =

@@ -12,7 +12,7 @@ import {
   recordPauseNotified,
   recordProbe,
   makeFailedDue,
-  type TakenMail,
+  type OutboxRow,
   takeMailForProbe,
 } from './queries'
 import { notifyOperator } from './queue-mail'
@@ -108,7 +108,7 @@ export async function resumeMails(context: Omit<PauseContext, 'db'>, tx: Tx): Pr
 }
 
 /** Takes one due mail as a probe while mails are paused, if a probe is due. The next probe follows after a longer pause. */
-export const takeProbe = (db: Database, now: Date): Promise<TakenMail[]> =>
+export const takeProbe = (db: Database, now: Date): Promise<OutboxRow[]> =>
   db.transaction(async (tx) => {
     const due = await lockDueProbe(tx, now)
     if (due === undefined) return []

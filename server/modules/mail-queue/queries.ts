@@ -1,24 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
-import { accessOf, staffKinds, sealedKinds } from './mail-access'
+import { accessOf, sealedKinds } from './mail-access'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
 /** Duration of the lease of a taken mail. After it, another process may send the mail. */
 const leaseMinutes = 1
-
-/**
- * Priority of a mail. Rank 0 are urgent mails that a person waits for, such as codes and passwords. Rank 2 are mails to many
- * recipients, such as reminders and cancellations. The expression must match that of the index `outbox_ranked`.
- */
-const rank = sql<number>`(case
-  when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
-    'confirm-email', 'staff-set-up', 'staff-pause') then 0
-  when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
-  else 1 end)`
-/** Whether a mail is about a customer's account. */
-export const isOfAccount = sql<boolean>`(${rank} = 0 and kind <> all(${staffKinds}::text[]))`
 
 /** The mails to take: all, or only urgent ones (rank 0). */
 export type MailLane = 'all' | 'urgent'
@@ -31,7 +19,7 @@ const ranks: Readonly<Record<MailLane, readonly number[]>> = { all: [0, 1, 2], u
  */
 const dueMails = (ofRanks: readonly number[], now: Date, limit: number, waits: boolean) => sql`
   select due.id from unnest(${ofRanks}::integer[]) wanted cross join lateral (
-    select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+    select id from outbox where rank = wanted and sent_at is null and dead_at is null and due_at <= ${now}
       ${waits ? sql`and not ${waitsForAnswer(now)}` : sql``}
     order by due_at, id limit ${limit} for update skip locked) due
   limit ${limit}`
@@ -46,9 +34,6 @@ const waitsForAnswer = (now: Date) => sql`exists (select from invoice v where v.
     or v.order_id = (select o.id from orders o
       where o.code = coalesce(attach ->> 'invoiceOf', attach #>> '{advances,order}', attach #>> '{documents,order}'))))`
 
-/** A mail that this process has taken, with its rank. */
-export type TakenMail = OutboxRow & { readonly rank: number }
-
 /**
  * Takes the next due mails for this process, urgent ones first. Their `due_at` is moved to the end of a lease, so that other
  * processes send them after a crash, and no lock is held while a mail server responds. With `waitsForAnswers`, mails whose
@@ -60,12 +45,12 @@ export async function takeDueMails(
   limit: number,
   lane: MailLane = 'all',
   { waitsForAnswers = false }: { waitsForAnswers?: boolean } = {},
-): Promise<TakenMail[]> {
+): Promise<OutboxRow[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
-  const { rows } = await sql<TakenMail>`
+  const { rows } = await sql<OutboxRow>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
     where id = any(array(${dueMails(ranks[lane], now, limit, waitsForAnswers)}))
-    returning *, ${rank} as rank`.execute(db.kysely)
+    returning *`.execute(db.kysely)
   return rows.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 }
 
@@ -73,13 +58,13 @@ export async function takeDueMails(
  * Takes one due mail as a probe of the mail server. Mails that never failed are preferred, so that a wrong address does not
  * extend the pause.
  */
-export async function takeMailForProbe(tx: Tx, now: Date): Promise<TakenMail[]> {
+export async function takeMailForProbe(tx: Tx, now: Date): Promise<OutboxRow[]> {
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
-  const { rows } = await sql<TakenMail>`
+  const { rows } = await sql<OutboxRow>`
     update outbox set due_at = ${lease}, attempts = attempts + 1
     where id = (select id from outbox where sent_at is null and dead_at is null and due_at <= ${now}
       order by last_error is not null, due_at, id limit 1 for update skip locked)
-    returning *, ${rank} as rank`.execute(tx)
+    returning *`.execute(tx)
   return rows
 }
 
@@ -97,7 +82,7 @@ export const makeFailedDue = (tx: Tx, now: Date) =>
 /** Returns whether a mail is due. While mails are paused, this also requires that a probe is due. */
 export async function hasDueMails(db: Database, now: Date): Promise<boolean> {
   const found = await sql`select 1 from unnest(${ranks.all}::integer[]) wanted cross join lateral (
-      select id from outbox where ${rank} = wanted and sent_at is null and dead_at is null and due_at <= ${now}
+      select id from outbox where rank = wanted and sent_at is null and dead_at is null and due_at <= ${now}
       limit 1) due
     where not exists (select from mail_pause where paused_at is not null and probe_at > ${now}) limit 1`.execute(
     db.kysely,
@@ -192,7 +177,7 @@ export type MailSummary = Pick<OutboxEntry, 'id' | 'kind' | 'status' | 'created_
 const summaryColumns = sql`m.id, m.kind, m.created_at, m.last_error as error, ${statusOfMail} as status`
 
 /** Whether a mail is about an order. Mails about accounts and mails to the operator or staff are not. */
-const isOfOrder = sql`(${rank} > 0 and m.kind <> all(${staffKinds}::text[]))`
+const isOfOrder = sql`m.reader in ('buyer', 'holder')`
 
 /** Finds the newest mails to an address. With `ofOrdersSince`, only mails about orders since then. */
 export async function findMailsTo(

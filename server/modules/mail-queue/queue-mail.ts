@@ -4,7 +4,7 @@ import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import type { Keys } from '../../platform/crypto/keys'
 import type { Tx, Queryable } from '../../platform/db/database'
-import type { SealedKind } from './mail-access'
+import { readers, type SealedKind } from './mail-access'
 import type { MailKind, MailPayloads } from './mail-kinds'
 import { recordMail } from './queries'
 import { sealPayload } from './seal-mail'
@@ -60,8 +60,35 @@ function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
   const { kind, to, attach = {}, eventKey, now } = mail
   const sealing = (mail as Partial<SealedBy>).keys?.sealing
   const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
-  return { ...row, ...sealPayload(row, sealing), event_key: eventKey, attach, due_at: now }
+  const [reader, rank] = readers[kind]
+  const about = { order_codes: orderCodesOf(row.payload), customer_id: customerOf(row.payload) }
+  return {
+    ...row,
+    ...about,
+    ...sealPayload(row, sealing),
+    reader,
+    rank,
+    event_key: eventKey,
+    attach,
+    due_at: now,
+  }
 }
+
+/** Returns the codes of the orders that a mail is about. */
+function orderCodesOf(payload: object): string[] {
+  const { order, order_code, ticket, tickets } = payload as Partial<{
+    order: { code: string }
+    order_code: string
+    ticket: { order_code: string }
+    tickets: readonly { order_code: string }[]
+  }>
+  const codes = [order?.code, order_code, ticket?.order_code]
+  const all = [...codes, ...(tickets ?? []).map((one) => one.order_code)]
+  return [...new Set(all.filter((code) => code !== undefined))]
+}
+
+const customerOf = (payload: object): number | null =>
+  'customer_id' in payload && typeof payload.customer_id === 'number' ? payload.customer_id : null
 
 /** Returns the rows of mails as JSON for `insertMails`. The mails count as queued in this transaction. */
 export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {

@@ -5,15 +5,7 @@ import type { Context } from '../../context'
 import { batched } from '../../platform/db/batched'
 import { markFailed } from './failed-attempt.queries'
 import { recordMailAccepted, recordMailFailure, takeProbe, withoutAddresses } from './mail-pause'
-import {
-  extendLease,
-  markSent,
-  takeDueMails,
-  type MailLane,
-  type OutboxRow,
-  type TakenMail,
-  isPaused,
-} from './queries'
+import { extendLease, markSent, takeDueMails, type MailLane, type OutboxRow, isPaused } from './queries'
 import { notifyOfDeadMail } from './queue-mail'
 import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from './seal-mail'
 import type { Deliver, OutgoingMail } from './send-mail'
@@ -44,7 +36,10 @@ export interface SendOptions {
 export type SendContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'>
 
 /** A mail as it is composed: the columns of its row that its text and documents depend on. */
-export type WrittenMail = Pick<OutboxRow, 'kind' | 'payload' | 'attach' | 'recipient' | 'message_id'>
+export type WrittenMail = Pick<
+  OutboxRow,
+  'kind' | 'order_codes' | 'payload' | 'attach' | 'recipient' | 'message_id'
+>
 
 /** Reads the current data of a batch of mails, and returns the function that composes each of them. */
 export type ComposeMails = (
@@ -98,7 +93,7 @@ export const reportsDocuments = ({ catalogue }: Pick<Context, 'catalogue'>): boo
   catalogue.current().settings.fiscal.country !== null
 
 /** Returns a mail with its secret fields. Throws if it can no longer be sent. */
-const withSecrets = (context: SendContext, mail: TakenMail): TakenMail => ({
+const withSecrets = (context: SendContext, mail: OutboxRow): OutboxRow => ({
   ...mail,
   payload: openPayload(mail, context.keys, context.now()),
 })
@@ -115,7 +110,7 @@ interface Sending {
 
 async function send(
   context: SendContext,
-  mail: TakenMail,
+  mail: OutboxRow,
   { written, deliver, record }: Sending,
 ): Promise<void> {
   if (written instanceof Error)

@@ -91,19 +91,8 @@ function isOwn(found: FoundMailData, mail: WrittenMail): boolean {
 }
 
 /** Returns the orders whose buyer typed the mail's content; empty if it concerns an account or names another customer. */
-function orderCodesOf({ kind, payload }: WrittenMail): string[] {
-  if ((kind as MailKind) === 'ticket-reassigned') return []
-  const fields = payload as unknown as MailPayloads[MailKind] as Partial<{
-    order: { code: string }
-    order_code: string
-    ticket: { order_code: string }
-    tickets: readonly { order_code: string }[]
-  }>
-  const codes = [fields.order?.code, fields.order_code, fields.ticket?.order_code]
-  return [...codes, ...(fields.tickets ?? []).map(({ order_code }) => order_code)].filter(
-    (code) => code !== undefined,
-  )
-}
+const orderCodesOf = ({ kind, order_codes }: WrittenMail): readonly string[] =>
+  (kind as MailKind) === 'ticket-reassigned' ? [] : order_codes
 
 /** Functions that write the content of a mail, by kind of mail. */
 export type MailWriters = {

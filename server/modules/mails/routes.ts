@@ -37,6 +37,7 @@ const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, au
   }
   const written = {
     kind: 'operator-notice',
+    order_codes: [],
     payload: { ...payload },
     attach: {},
     recipient,

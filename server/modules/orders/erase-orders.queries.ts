@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderInUse } from '#rules/retention/retention'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { erasePayerAccountsOf } from '../ledger'
-import { isOfAccount } from '../mail-queue'
 import { isOpenWithdrawal } from './open-withdrawals.queries'
 
 /** The data of an order that decide on its erasure. */
@@ -134,11 +133,8 @@ export async function eraseMailsAbout(
   const codes = sql`array(select code from orders where id = any(${[...orders]}::bigint[]))`
   await eraseMails(
     tx,
-    sql`(${isTo([account.email])} and ${isOfAccount}
-      or m.kind = 'confirm-email' and m.payload ->> 'customer_id' = ${String(account.id)} or
-      ${isTo(addresses)} and (
-        coalesce(m.payload #>> '{order,code}', m.payload ->> 'order_code', m.payload #>> '{ticket,order_code}') = any(${codes})
-        or jsonb_path_query_array(m.payload, '$.tickets[*].order_code') ?| ${codes}))`,
+    sql`(${isTo([account.email])} and m.reader = 'account' or m.customer_id = ${account.id}
+      or ${isTo(addresses)} and m.order_codes && ${codes})`,
     before,
   )
 }

@@ -334,6 +334,11 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     message_id: string
     event_key: string
     kind: string
+    reader: string
+    /** 0: a person waits for the mail; 1; 2: one of many mails of a job. */
+    rank: number
+    order_codes: Generated<string[]>
+    customer_id: number | null
     recipient: string
     payload: Json<Record<string, unknown>>
     attach: ColumnType<

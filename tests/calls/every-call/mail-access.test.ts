@@ -343,8 +343,8 @@ describe('secrets of mails', () => {
   test('plain-text secrets of an older version are sealed, and expired ones are removed', async () => {
     const write = (kind: MailKind, age: string) =>
       shop.db.pool.query(
-        `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, dead_at)
-         values (gen_random_uuid(), gen_random_uuid(), $1, $2, $3, '{}', $4::timestamptz - $5::interval, $4, $4)
+        `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, attach, created_at, due_at, dead_at)
+         values (gen_random_uuid(), gen_random_uuid(), $1, 'buyer', 1, $2, $3, '{}', $4::timestamptz - $5::interval, $4, $4)
          returning id::int`,
         [kind, own, JSON.stringify(examples[kind]), shop.clock.now, age],
       )

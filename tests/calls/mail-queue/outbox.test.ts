@@ -207,8 +207,8 @@ test('a search term is literal, and results are paged', async () => {
   expect(await found('reader%')).toBe(0)
   expect(await found('reader_')).toBe(0)
   await shop.db.pool.query(
-    `insert into outbox (message_id, event_key, kind, recipient, payload, created_at, due_at)
-     select 'page-' || n, 'page-' || n, 'welcome', 'page@mail.example', '{}', now(), now() from generate_series(1, 120) n`,
+    `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, created_at, due_at)
+     select 'page-' || n, 'page-' || n, 'welcome', 'account', 0, 'page@mail.example', '{}', now(), now() from generate_series(1, 120) n`,
   )
   const first = await shop.officeAnswer('find-mails', { query: 'page@' })
   const second = await shop.officeAnswer('find-mails', { query: 'page@', cursor: first.cursor })
@@ -297,8 +297,8 @@ test('staff access links are sent with the urgent mails, before those of orders'
 test('mails are found by a part of an address among the newest 20,000, and by the whole address among all', async () => {
   const write = (recipient: string, first: number, count: number) =>
     shop.db.pool.query(
-      `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sent_at)
-       select gen_random_uuid(), 'crowd:' || n, 'welcome', $1, '{}', '{}', now(), now(), now()
+      `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, attach, created_at, due_at, sent_at)
+       select gen_random_uuid(), 'crowd:' || n, 'welcome', 'account', 0, $1, '{}', '{}', now(), now(), now()
        from generate_series($2::int, $2::int + $3::int - 1) n`,
       [recipient, first, count],
     )
@@ -321,8 +321,8 @@ test('mails are found by a part of an address among the newest 20,000, and by th
 test('mails are counted by status, with waiting and failed ones of any age', async () => {
   const write = (first: number, count: number, sent: string, dead: string) =>
     shop.db.pool.query(
-      `insert into outbox (message_id, event_key, kind, recipient, payload, attach, created_at, due_at, sent_at, dead_at)
-       select gen_random_uuid(), 'counted:' || n, 'welcome', 'count-' || n || '@mail.example', '{}', '{}', now(), now(),
+      `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, attach, created_at, due_at, sent_at, dead_at)
+       select gen_random_uuid(), 'counted:' || n, 'welcome', 'account', 0, 'count-' || n || '@mail.example', '{}', '{}', now(), now(),
          ${sent}, ${dead}
        from generate_series($1::int, $1::int + $2::int - 1) n`,
       [first, count],

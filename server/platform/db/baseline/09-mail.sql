@@ -6,6 +6,14 @@ create table outbox (
   message_id text not null unique,
   event_key text not null unique,
   kind text not null,
+  -- Who reads it: `account` (the customer of an account), `buyer` or `holder` (of an order or ticket), `staff`, `operator`.
+  reader text not null,
+  -- 0: a person waits for it. 1: others. 2: mails of jobs that write to many.
+  rank smallint not null check (rank between 0 and 2),
+  -- The orders that it is about, which remain when the payload is erased after sending.
+  order_codes text[] not null default '{}',
+  -- The customer whose account it is about, if it may go to an address that is not the account's.
+  customer_id bigint,
   recipient text not null,
   payload jsonb not null,
   attach jsonb not null default '{}',
@@ -24,14 +32,8 @@ create table outbox (
   -- When a new mail was made in place of this one, which failed.
   replaced_at timestamptz
 );
--- Unsent mails by urgency: mails that a person waits for, then others, then those of jobs that write to many. By id within
--- one instant: a job writes thousands in one transaction.
-create index outbox_ranked on outbox ((case
-    when kind in ('welcome', 'account-exists', 'login-code', 'password-reset', 'password-changed', 'email-changed',
-      'confirm-email', 'staff-set-up', 'staff-pause') then 0
-    when kind in ('payment-reminder', 'items-cancelled', 'order-cancelled', 'ticket-void') then 2
-    else 1 end), due_at, id)
-  where sent_at is null and dead_at is null;
+-- Unsent mails by urgency. By id within one instant: a job writes thousands in one transaction.
+create index outbox_ranked on outbox (rank, due_at, id) where sent_at is null and dead_at is null;
 -- Finds the last mail to an address without sorting: a box office may sell thousands of orders to one address.
 create index outbox_recipient_newest on outbox (recipient, id);
 -- Finds all mails to an address, whatever the case of its letters, for exports and erasure.
@@ -39,8 +41,8 @@ create index outbox_recipient_lower on outbox (lower(recipient collate "C"));
 create index outbox_rejected on outbox (id) where rejected_at is not null and sent_at is null and dead_at is null;
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
--- Finds the links to confirm an email that were mailed for a customer, for the erasure.
-create index outbox_confirm_email on outbox ((payload ->> 'customer_id')) where kind = 'confirm-email';
+-- Finds the mails about a customer's account to other addresses, for the erasure.
+create index outbox_customer on outbox (customer_id) where customer_id is not null;
 
 -- Failures since the last mail that the mail server accepted, for all processes. At most one row; no row: it accepted the last
 -- mail. While mails are paused, one at a time is sent as a probe.
