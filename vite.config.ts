@@ -144,6 +144,8 @@ const server: UserConfig = {
     minify: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A module of the shop is only loaded for what it exports. A thread then leaves out what it does not use of a module's index.ts.
+      treeshake: { moduleSideEffects: (id) => id.includes('/node_modules/') },
       input: Object.fromEntries(Object.entries(serverEntries).filter(([, file]) => existsSync(file))),
     },
   },

@@ -1,4 +1,4 @@
-export { appIcons, drawAppIcon } from './apple-pass'
+export { appIcons, drawAppIcon } from './app-icons'
 export { type Documents, createDocuments } from './documents'
 export type { DocumentOrder } from './draw-document'
 export { drawHere } from './drawing-queue'

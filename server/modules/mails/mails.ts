@@ -1,7 +1,7 @@
 import { plainName } from '#rules/text/plain-text'
 import { open_office, questions } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/staff'
-import { codePicture } from '../../platform/pdf/code-pictures'
+import { codePicture } from '../../platform/pdf/code-png'
 import { drawHere } from '../documents'
 import {
   type MailKind,

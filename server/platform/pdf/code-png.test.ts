@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { codePicture } from './code-pictures'
+import { codePicture } from './code-png'
 
 test('a code is drawn module by module on a white background', async () => {
   const dark = [1, 0, 1, 0, 1, 1]
