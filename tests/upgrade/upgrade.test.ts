@@ -1,14 +1,17 @@
-import { readdirSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeOrder } from '#contract/office/office-order'
 import { fillDemo } from '#demo/fill/fill-demo'
 import { openDatabase } from '#server/platform/db/database'
-import { migrate, migrationNames } from '#server/platform/db/migrate'
+import { migrationNames } from '#server/platform/db/migrate'
 import { checkSecret } from '#server/platform/db/secret-fingerprint'
 import { startTestApp, type TestApp } from '../support/app/test-app'
 import { brokenInvariants } from '../support/database/invariants'
 import { createEmptyDatabase } from '../support/database/test-database'
+import { buildOnce, serverEnv } from '../support/processes/race-shop'
 import { isReleased, release, schemaHash } from '../support/sources/schema-files'
 import { countRows, dumpNames, dumpSecret, loadDump, writtenOf } from './dump-files'
 
@@ -31,6 +34,7 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
   let shop: TestApp
   const stop: (() => Promise<void>)[] = []
   beforeAll(async () => {
+    await buildOnce()
     database = await createEmptyDatabase()
     stop.push(() => database.drop())
     await loadDump(folder, name, database.connectionString)
@@ -39,14 +43,16 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
     for (const end of stop.toReversed()) await end()
   })
 
-  test('is upgraded with every row that it had', async () => {
+  test('is upgraded by the command of an installed shop, with every row that it had', async () => {
     const db = openDatabase(database.connectionString, { connections: 1 })
     const ran = () => db.pool.query<{ name: string }>('select name from kysely_migration order by name')
     const before = (await ran()).rows.map((row) => row.name)
     expect(before).toEqual(written.migrations)
-    await migrate(database.connectionString)
+    upgradeInstalled(database.connectionString)
     expect((await ran()).rows.map((row) => row.name)).toEqual(migrationNames())
-    expect(await countRows(db.pool)).toMatchObject(written.rows)
+    // The audit log says that the backup was written.
+    const logged = { audit_log: (written.rows['audit_log'] ?? 0) + 1 }
+    expect(await countRows(db.pool)).toMatchObject({ ...written.rows, ...logged })
     const now = new Date(Date.parse(written.madeAt) + 60_000)
     await checkSecret(db, dumpSecret, [], now)
     expect(await fillDemo(db, now)).toBe(false)
@@ -112,6 +118,16 @@ describe.each(dumpNames(folder))('a database that version %s wrote', (name) => {
     expect(shop.mails.length).toBeGreaterThan(written.unsentMails)
     await expectSoundBooks()
   })
+
+  /** Runs `npm run shop -- upgrade`, which writes a backup before it migrates. */
+  function upgradeInstalled(connectionString: string) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'upgraded-'))
+    stop.push(() => Promise.resolve(rmSync(dataDir, { recursive: true })))
+    const command = ['dist/server/shop-command.js', 'upgrade', '--fast', join(dataDir, 'before.backup')]
+    execFileSync(process.execPath, command, {
+      env: { ...serverEnv, DATABASE_URL: connectionString, DATA_DIR: dataDir, APP_SECRET: dumpSecret },
+    })
+  }
 
   async function expectSoundBooks() {
     const broken = await brokenInvariants(({ text }) => shop.db.pool.query(text).then(({ rows }) => rows))
