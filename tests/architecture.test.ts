@@ -147,6 +147,7 @@ import {\n  f,\n  g,\n} from "./f"\nexport * from './h'\nexport type { I } from 
 
 /** The modules of the server: each imports only those before it, and of them only what their `index.ts` exports. */
 const modules = [
+  'domain-events',
   'mail-queue',
   'accounts',
   'audit',

@@ -1,4 +1,5 @@
 import { accessOf } from '#server/modules/mail-queue/mail-access'
+import { brokenEventRules } from '../support/database/event-invariants'
 import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
 import type { ModelShop } from './model-shop'
@@ -9,11 +10,11 @@ import type { ModelShop } from './model-shop'
  */
 export async function checkBooks(shop: ModelShop): Promise<void> {
   await forgetExpiredMails(shop)
-  const broken = await brokenInvariants(
-    async (query) => (await shop.look.query<{ rule: string; what: string }>(query)).rows,
-  )
+  const ask = async (query: { name: string; text: string }) =>
+    (await shop.look.query<{ rule: string; what: string }>(query)).rows
   const wrong = [
-    ...broken,
+    ...(await brokenInvariants(ask)),
+    ...(await brokenEventRules(ask)),
     ...shop.app().faults,
     ...shop.mail.repeated(),
     ...(await wrongMoney(shop)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenEventRules } from '../support/database/event-invariants'
 import { brokenInvariants } from '../support/database/invariants'
 import { postgresServers } from '../support/database/postgres-servers'
 import { startSmtpInbox, type SmtpInbox } from '../support/mail/smtp-inbox'
@@ -60,6 +61,7 @@ describe.each(await postgresServers())('on $name', ({ name, createTestDatabase }
     })
 
     expect(await brokenInvariants(({ text }) => shop.sql(text))).toEqual([])
+    expect(await brokenEventRules(({ text }) => shop.sql(text))).toEqual([])
     expect(
       await shop.sql('select payment_status, count(*)::int as n from orders group by 1 order by 1'),
     ).toEqual([

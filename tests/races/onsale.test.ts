@@ -5,6 +5,7 @@ import { cpuOf, hasCpuTimes } from '#tools/bench/cpu-time'
 import { arrive, longest, loopDelays, maxMemory } from '#tools/bench/crowd'
 import { makeCustomers } from '#tools/bench/customers'
 import { type MailServer, startMailServer } from '#tools/bench/mail-server'
+import { brokenEventRules } from '../support/database/event-invariants'
 import { brokenInvariants } from '../support/database/invariants'
 import { createTestDatabase } from '../support/database/test-database'
 import { openRaceShop, type RaceShop, serverEnv } from '../support/processes/race-shop'
@@ -63,6 +64,7 @@ test('30 of 300 people get one of 30 places, pay and get their documents, and no
     return left.length === 0
   })
   expect(await brokenInvariants(({ text }) => shop.sql(text))).toEqual([])
+  expect(await brokenEventRules(({ text }) => shop.sql(text))).toEqual([])
 
   expect(longest(lost)).toBeLessThan(limits.lost)
   expect(longest(checkedOut)).toBeLessThan(limits.checkedOut)

@@ -270,6 +270,8 @@ const ofEveryShop = new Set([
   'secret_fingerprint',
   'rate_limit_count',
   'stock_audit',
+  'domain_event_counter',
+  'domain_event_cursor',
   'process',
 ])
 

@@ -47,6 +47,7 @@ export async function endOrder(
       status: item.status === 'refunded' ? 'refunded' : 'void',
       takes_place: false,
     })),
+    now,
   )
   await movePlaces(tx, [], places)
   await releaseVoucher(tx, order, now)

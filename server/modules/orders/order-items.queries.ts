@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/db/database'
+import type { OrderItemRow } from '../../platform/db/tables'
+import { recordEvents } from '../domain-events'
 
 /** The values of a ticket after a change of holder, which always creates a new barcode. */
 interface ChangedTicket {
@@ -14,9 +16,15 @@ interface ChangedTicket {
   edited_at: Date
 }
 
-/** Stores the new values of a ticket. */
-export const recordTicketChange = (tx: Tx, itemId: number, changed: ChangedTicket) =>
-  tx.updateTable('order_item').set(changed).where('id', '=', itemId).execute()
+/** Stores the new values of an issued ticket. */
+export async function recordTicketChange(
+  tx: Tx,
+  { id: ticket, order_id: order }: Pick<OrderItemRow, 'id' | 'order_id'>,
+  changed: ChangedTicket,
+): Promise<void> {
+  await tx.updateTable('order_item').set(changed).where('id', '=', ticket).execute()
+  await recordEvents(tx, changed.edited_at, [{ kind: 'ticket.changed', data: { order, ticket } }])
+}
 
 /** Stores the holder of a ticket that is not issued yet. */
 export const recordPendingHolder = (
@@ -25,22 +33,39 @@ export const recordPendingHolder = (
   holder: Pick<ChangedTicket, 'full_name' | 'name_key' | 'email'>,
 ) => tx.updateTable('order_item').set(holder).where('id', '=', itemId).execute()
 
-/** Moves a ticket to another departure. */
-export const recordTravelTime = (tx: Tx, itemId: number, timeId: number, now: Date) =>
-  tx
+/** Moves a ticket, which may not be issued yet, to another departure. */
+export async function recordTravelTime(
+  tx: Tx,
+  { id: ticket, order_id: order, barcode }: Pick<OrderItemRow, 'id' | 'order_id' | 'barcode'>,
+  timeId: number,
+  now: Date,
+): Promise<void> {
+  await tx
     .updateTable('order_item')
     .set({ travel_time_id: timeId, edited_at: now })
-    .where('id', '=', itemId)
+    .where('id', '=', ticket)
     .execute()
+  if (barcode !== null) await recordEvents(tx, now, [{ kind: 'ticket.changed', data: { order, ticket } }])
+}
 
-/** Records time and gate of the admission of a ticket. The caller has locked its order. */
-export const recordAdmission = (tx: Tx, ticketId: number, { gate, at }: { gate: string | null; at: Date }) =>
-  tx
+/**
+ * Records time and gate of the admission of a ticket, unless it was admitted. `now`: when the shop received the scan, which
+ * is later than `at` if the device was offline. The caller has locked the order.
+ */
+export async function recordAdmission(
+  tx: Tx,
+  { id: ticket, order_id: order }: Pick<OrderItemRow, 'id' | 'order_id'>,
+  { scan, gate, at, now }: { scan: number; gate: string | null; at: Date; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('order_item')
     .set({ admitted_at: at, admitted_gate: gate })
-    .where('id', '=', ticketId)
+    .where('id', '=', ticket)
     .where('admitted_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await recordEvents(tx, now, [{ kind: 'ticket.admitted', data: { order, ticket, scan } }])
+}
 
 /**
  * Records that items are withdrawn from, except those of an earlier withdrawal. An order that was erased has a name again, and

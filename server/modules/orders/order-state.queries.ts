@@ -4,6 +4,7 @@ import type { PaymentInstruction } from '#contract/shop/checkout'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
 import { rowLists } from '../../platform/db/row-lists'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
+import { insertEvents, recordEvents } from '../domain-events'
 import { insertMails, mailsAsJson, type QueuedMail } from '../mail-queue'
 import { orderEvent, type OrderEvent } from './order-events'
 
@@ -131,11 +132,24 @@ const settledText = `
   issued as (
     update order_item i set code = issued.code, barcode = issued.barcode, status = 'active', issued_at = $1,
       barcode_version = case when issued.barcode is null then 0 else 1 end
-    from ${settled.from.issued} where i.id = issued.id),
+    from ${settled.from.issued} where i.id = issued.id
+    returning i.id, i.order_id, i.barcode),
   goods as (
     insert into delivery (order_id, state) select order_id, state from ${settled.from.goods}
     on conflict (order_id) do nothing),
-  mailed as (${insertMails('$3')})
+  mailed as (${insertMails('$3')}),
+  recorded as (${insertEvents({
+    'order.paid': {
+      from: `${settled.from.events} where kind = 'paid'`,
+      at: '$1',
+      data: { order: 'order_id' },
+    },
+    'ticket.issued': {
+      from: 'issued where barcode is not null',
+      at: '$1',
+      data: { order: 'order_id', ticket: 'id' },
+    },
+  })})
   insert into order_event (order_id, at, kind, event, data, actor)
   select order_id, $1, kind, event, data, $2 from ${settled.from.events}`
 
@@ -292,7 +306,7 @@ export const closeAttemptsAt = (tx: Tx, gateway: GatewayName, orderIds: readonly
         where p.order_id = o.id and a.gateway <> ${gateway} and a.ended_at is null)`.execute(tx)
 
 /** Marks an order as cancelled and records the amount that it had received by then: later money is late. */
-export const markCancelled = (
+export async function markCancelled(
   tx: Tx,
   orderId: number,
   {
@@ -300,8 +314,8 @@ export const markCancelled = (
     because,
     status = 'cancelled',
   }: { now: Date; because: 'unpaid' | 'shop' | 'refund'; status?: 'cancelled' | 'problem' },
-) =>
-  tx
+): Promise<void> {
+  await tx
     .updateTable('orders')
     .set({
       payment_status: status,
@@ -315,6 +329,8 @@ export const markCancelled = (
     })
     .where('id', '=', orderId)
     .execute()
+  await recordEvents(tx, now, [{ kind: 'order.cancelled', data: { order: orderId } }])
+}
 
 /** The final state of an item that no longer admits. */
 interface EndedItem {
@@ -326,14 +342,22 @@ interface EndedItem {
 }
 
 /** Ends items of a locked order. Only this function makes a barcode void without a new one (`recordHolderChange`). */
-export async function endItems(tx: Tx, items: readonly EndedItem[]): Promise<void> {
+export async function endItems(tx: Tx, items: readonly EndedItem[], now: Date): Promise<void> {
   const ended = JSON.stringify(
     items.map(({ id, status, code, takes_place }) => ({ id, status, code, takes_place })),
   )
-  await sql`update order_item i
-    set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place
-    from jsonb_to_recordset(${ended}::jsonb) as e (id bigint, status text, code text, takes_place boolean)
-    where i.id = e.id`.execute(tx)
+  const { rows } = await sql<{ order: number; ticket: number }>`
+    with e as (select * from jsonb_to_recordset(${ended}::jsonb)
+        as e (id bigint, status text, code text, takes_place boolean)),
+      voided as (select i.order_id, i.id from order_item i join e on e.id = i.id where i.barcode is not null),
+      ended as (update order_item i
+        set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place from e where i.id = e.id)
+    select order_id as "order", id as ticket from voided order by id`.execute(tx)
+  await recordEvents(
+    tx,
+    now,
+    rows.map((data) => ({ kind: 'ticket.voided', data })),
+  )
 }
 
 /**

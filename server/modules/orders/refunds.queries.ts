@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { SentRefund } from '#rules/refunds/account'
 import type { ItemPart } from '#rules/refunds/amounts'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
-import type { Tables } from '../../platform/db/tables'
+import { recordEvents } from '../domain-events'
 import type { OrderEvent } from './order-events'
-
-type RefundStatus = Tables['refund']['status']
 
 /** The part of a refund for one item, and how much of it is shipping. */
 export type RefundPart = ItemPart
@@ -37,6 +35,8 @@ export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Pro
     .values({ ...refund, status: 'active', completed_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { order_id: order, created_at } = refund
+  await recordEvents(tx, created_at, [{ kind: 'refund.requested', data: { order, refund: id } }])
   if (parts.length === 0) return id
   await tx
     .insertInto('refund_item')
@@ -167,8 +167,26 @@ export const findIdleRefunds = (tx: Tx, orderId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const setRefundStatus = (tx: Tx, refundId: number, status: RefundStatus, completedAt: Date | null) =>
-  tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
+export const setRefundStatus = (
+  tx: Tx,
+  refundId: number,
+  status: 'processing' | 'cancelled',
+  completedAt: Date | null,
+) => tx.updateTable('refund').set({ status, completed_at: completedAt }).where('id', '=', refundId).execute()
+
+/** Records that the money of a refund was paid back. */
+export async function completeRefund(
+  tx: Tx,
+  { id, order_id }: Pick<OpenRefund, 'id' | 'order_id'>,
+  { by, now }: { by: 'bank' | 'card'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ status: 'processed', completed_at: now, paid_by: by, problem: null })
+    .where('id', '=', id)
+    .execute()
+  await recordEvents(tx, now, [{ kind: 'refund.processed', data: { order: order_id, refund: id } }])
+}
 
 /** Records by which way the money is paid back, and clears an earlier problem. */
 export const setPaidBy = (tx: Tx, refundId: number, paid_by: 'bank' | 'card') =>

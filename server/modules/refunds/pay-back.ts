@@ -142,8 +142,7 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
       : await changeRefundTotal(tx, refund.id, total)
   const ids = new Set(parts.map((part) => part.order_item_id))
   const items = locked.items.filter((item) => ids.has(item.id))
-  await refunds.setRefundStatus(tx, refund.id, 'processed', now)
-  await refunds.setPaidBy(tx, refund.id, by)
+  await refunds.completeRefund(tx, refund, { by, now })
   // Items that were never issued get their code here.
   await endItems(
     tx,
@@ -153,6 +152,7 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
       code: code ?? newItemCode(),
       takes_place: takes_place && !freesPlaces,
     })),
+    now,
   )
   if (freesPlaces)
     await movePlaces(
@@ -192,8 +192,7 @@ async function payOverpaymentBack(
   // A chargeback may have taken a part of it in between.
   const total = Math.min(refund.total, toCard + (await leftOf(tx, refund)))
   if (total !== refund.total) await changeRefundTotal(tx, refund.id, total)
-  await refunds.setRefundStatus(tx, refund.id, 'processed', now)
-  await refunds.setPaidBy(tx, refund.id, by)
+  await refunds.completeRefund(tx, refund, { by, now })
   if (total > toCard) await recordRefundMovement(tx, refund, toCard - total, now)
   if ((await leftOf(tx, refund)) === 0) await settleOverpayments(tx, order.id, now)
   await settleOrder(context, tx, locked, now, { refundId: refund.id })

@@ -74,7 +74,7 @@ export async function recordHolderChange(
     name_changes: item.name_changes + (changes.name && !holder.byStaff ? 1 : 0),
     edited_at: now,
   }
-  await recordTicketChange(tx, item.id, changed)
+  await recordTicketChange(tx, item, changed)
   if (code !== item.code)
     await recordEarlierCode(tx, {
       code: item.code,

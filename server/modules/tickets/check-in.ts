@@ -107,13 +107,14 @@ async function judge(
       hasMaxDelay: !mayOverride(staff.role),
     },
   )
-  await recordScan(tx, { ...row, order_item_id: ticket.id, ...columnsOf(verdict) })
+  const stored = await recordScan(tx, { ...row, order_item_id: ticket.id, ...columnsOf(verdict) })
   await notifyOfScan(context, tx, { ticket, scan, verdict, now })
   if (verdict.result !== 'admits') {
     audit.nothingChanged()
     return { ticket, verdict }
   }
-  await recordAdmission(tx, ticket.id, scan)
+  if (stored === undefined) throw new Error('A scan of a ticket is always stored')
+  await recordAdmission(tx, ticket, { ...scan, scan: stored.id, now })
   const { overridden } = verdict
   await audit.record(tx, {
     subject: ticket.code,

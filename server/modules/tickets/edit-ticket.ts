@@ -194,7 +194,7 @@ async function record(
   const changesHolder = changes.name || changes.email || changes.reassign
   let after = item
   if (changes.movesTo !== null) {
-    await recordTravelTime(tx, item.id, changes.movesTo, now)
+    await recordTravelTime(tx, item, changes.movesTo, now)
     await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: changes.movesTo }], [item])
     after = { ...after, travel_time_id: changes.movesTo, edited_at: now }
   }

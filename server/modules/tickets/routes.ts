@@ -91,7 +91,7 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
   refuseIf(whyNotTravelTime(requested.timed, timeId), { fields })
   refuseIf(whyNotDeparture(product.times, timeId, now), { fields })
 
-  await recordTravelTime(tx, item.id, timeId, now)
+  await recordTravelTime(tx, item, timeId, now)
   await movePlaces(tx, [{ item_id: item.item_id, travel_time_id: timeId }], [item])
   await recordOrderEvent(tx, order.id, now, 'travel-time-changed', orderEvent('travel_time_changed'))
   // There is no ticket to send before the terms are accepted.

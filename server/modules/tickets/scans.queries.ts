@@ -88,7 +88,10 @@ export async function findSameScan(tx: Tx, ticketId: number, scan: Scan): Promis
   return found ?? null
 }
 
-/** Stores a scan. A scan without a ticket that the same actor sends again with the same id is not stored again. */
+/**
+ * Stores a scan and returns its id. A scan without a ticket that the same actor sends again with the same id is not stored
+ * again, and has no result.
+ */
 export const recordScan = (db: Queryable, scan: Insertable<Tables['scan']>) =>
   db
     .insertInto('scan')
@@ -96,7 +99,8 @@ export const recordScan = (db: Queryable, scan: Insertable<Tables['scan']>) =>
     .onConflict((conflict) =>
       conflict.columns(['actor', 'device_scan']).where('order_item_id', 'is', null).doNothing(),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
 
 /** A notable scan with its ticket and order, and the ticket's admission. */
 export interface FoundScan {

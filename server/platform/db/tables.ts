@@ -319,6 +319,10 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     /** The member of staff or API key that caused it, as in the audit log; `null` for the buyer, a gateway or a job. */
     actor: Generated<string | null>
   }
+  /** Append-only, except that `position` is set once (`server/modules/domain-events`). */
+  domain_event: { id: Id; kind: string; at: Date; data: Json<object>; position: Generated<number | null> }
+  domain_event_counter: { single: Generated<boolean>; position: Generated<number> }
+  domain_event_cursor: { consumer: string; position: number }
   mail_pause: {
     single: Generated<boolean>
     mails: number[]

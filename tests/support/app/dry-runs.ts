@@ -13,6 +13,7 @@ const tables = [
   'refund_file',
   'card_refund',
   'order_event',
+  'domain_event',
   'orders',
   'customer',
   'voucher',

@@ -1,0 +1,2 @@
+export type { EventKind, EventOf } from './events'
+export { insertEvents, recordEvents } from './queries'
