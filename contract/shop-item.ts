@@ -74,7 +74,7 @@ export const shopItem = z.object({
   safety_notes: z.string().optional(),
   /** From when the shop no longer sells it: the end, or the (last) departure. `null` if it has no date. */
   sale_ends_at: instant.nullable(),
-  /** From when its plan is no longer sold, because a payment would be due after the start; `null` without a plan. */
+  /** The instant from which its plan is no longer sold, because a payment would be due after the start; `null` without a plan. */
   plan_closes_at: instant.nullable(),
   ...itemPlace,
 })

@@ -23,7 +23,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** Who reads texts of commands works in a terminal, where settings are changed by their keys. */
+/** A reader of texts of commands works in a terminal, where settings are changed by their keys. */
 const areas = areasOfTexts().filter((area) => !area.startsWith('command-line'))
 
 test('the names are found', () => {

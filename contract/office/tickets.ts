@@ -123,7 +123,7 @@ export const checkIn = officeCall('check-in', {
   audit: 'changes',
   needsNoDryRun: true,
   payload: z.object({
-    /** As scanned or typed: separators, case, a scanner's prefix, and Y and Z swapped are ignored. */
+    /** The code as it was scanned or typed: separators, case, a scanner's prefix, and Y and Z swapped are ignored. */
     barcode: optional(code(200)),
     gate: optional(text(100)),
     /**

@@ -10,7 +10,7 @@ const economicArea = countries(
  */
 const others = countries('AD AL CH GB MC MD ME MK RS SM VA')
 
-/** Where an account is, by its IBAN: banks reject a whole SEPA file if one account is `outside`. */
+/** The area of an account, by its IBAN: banks reject a whole SEPA file if one account is `outside`. */
 export type SepaArea = 'economic-area' | 'other-sepa' | 'outside'
 
 /** Returns the area of an account. Only the country letters of `iban` are read, so a masked IBAN is sufficient. */

@@ -1,7 +1,7 @@
 import type { ShopItem } from '#contract/shop-item'
 import { toMillis } from '../dates/instants'
 
-/** From this number of items on, a listing has a search and can be sorted by date. */
+/** A listing with at least this number of items has a search and can be sorted by date. */
 export const longListing = 20
 
 /** Letters that have no accent to drop. */

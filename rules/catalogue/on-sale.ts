@@ -8,7 +8,7 @@ export const isOver = ({ sale_ends_at }: { sale_ends_at: Instant | null }, now: 
 /** The instants that end the sale of an item; `null` if nothing ends it. */
 export interface SaleEnds {
   sale_ends_at: Instant | null
-  /** From when the last payment of its plan would be due after the start (`planClosesAt`). */
+  /** The instant from which the last payment of its plan would be due after the start (`planClosesAt`). */
   plan_closes_at: Instant | null
 }
 

@@ -81,9 +81,9 @@ interface Moment {
   day: string
   month: string
   year: string
-  /** For example '21:00'. */
+  /** A time such as '21:00'. */
   time: string
-  /** For example 'CEST' or 'GMT+2'. */
+  /** The name of a zone, such as 'CEST' or 'GMT+2'. */
   zoneName: string
 }
 

@@ -18,7 +18,7 @@ export interface Movement {
   amount: number
   /** The payment that a card was charged for, or that was charged back; null: money that names no payment. */
   payment_id: number | null
-  /** Whether the sandbox charged it, so that it is no money. */
+  /** Whether the sandbox charged it, so that no money moved. */
   is_sandbox?: boolean
 }
 

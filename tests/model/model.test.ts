@@ -13,7 +13,7 @@ import type { Step } from './steps'
 const requestedRuns = process.env['MODEL_RUNS'] === undefined ? null : Number(process.env['MODEL_RUNS'])
 /** Seeds are fixed, so that the same histories are played each time and a failure comes from the tested change. */
 const seeds = (process.env['MODEL_SEED'] ?? '1').split(',').map(Number)
-/** With requested runs, odd seeds are played by one process and even ones by two. */
+/** If a number of runs is requested, odd seeds are played by one process and even ones by two. */
 const seedsOf = (processes: 1 | 2) =>
   requestedRuns === null ? seeds : seeds.filter((seed) => seed % 2 === processes % 2)
 /** Maximum number of histories and maximum duration of the usual tests, so that slow machines finish too. */

@@ -87,7 +87,7 @@ function show({ text, kind, more, action, otherAction }: Toast): void {
     description: more,
     action: action && buttonOf(action),
     cancel: otherAction && buttonOf(otherAction),
-    // Two buttons stand below the text.
+    // Two buttons are below the text.
     ...(otherAction && { classNames: { toast: 'flex-wrap!', content: 'basis-4/5!' } }),
   }
   if (kind === 'info') toast(text, said)

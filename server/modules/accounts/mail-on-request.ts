@@ -72,7 +72,7 @@ export const currentPasswordOf = (context: Context, request: FastifyRequest, key
   address: null,
 })
 
-/** Who requests a mail to an email: a browser that its account knows, otherwise a network (IPv6: /48). */
+/** The requester of a mail to an email: a browser that its account knows, otherwise a network (IPv6: /48). */
 export interface MailSource {
   readonly name: string
   readonly isKnown: boolean

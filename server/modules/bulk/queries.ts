@@ -95,7 +95,7 @@ export async function lockRows(
   await sql`select o.id from orders o where o.id = any(${ids}) order by o.id for update`.execute(tx)
 }
 
-/** Lets a transaction wait at most two seconds for a lock, because other transactions wait for its own locks meanwhile. */
+/** Lets a transaction wait at most two seconds for a lock, because other transactions wait for its own locks at the same time. */
 export const limitTogether = (tx: Tx) => sql`select set_config('lock_timeout', '2s', true)`.execute(tx)
 
 /** Records the results of a job's rows. */

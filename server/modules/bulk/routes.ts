@@ -83,7 +83,7 @@ const maxShown = 5
 const maxShownRejected = 10
 
 /**
- * Maximum time in ms in which a preview starts the dry runs of its rows. Their rows stay locked for so long, and customers who
+ * Maximum time in ms in which a preview starts the dry runs of its rows. Their rows stay locked for that time, and customers who
  * buy the same places wait.
  */
 const maxPreviewMs = 2000

@@ -19,7 +19,7 @@ export interface RunningJob {
 }
 
 /**
- * Maximum time in ms in which a job starts its rows. They stay locked for so long, and so do the counters of documents, which
+ * Maximum time in ms in which a job starts its rows. They stay locked for that time, and so do the counters of documents, which
  * all payments share: their statements wait for less than 10 seconds.
  */
 const maxTogetherMs = 8 * second

@@ -37,9 +37,9 @@ export interface CatalogueItem extends ItemRow {
   }[]
   /** Start and end of the item, unless a ticket has a departure. `null` if the item has no dates. */
   readonly dates: ItemDates<Date> | null
-  /** From when the shop no longer sells it (`saleEnd`); `null` if it has no date. */
+  /** The instant from which the shop no longer sells it (`saleEnd`); `null` if it has no date. */
   readonly sale_ends_at: Date | null
-  /** From when its payment plan is no longer sold (`planClosesAt`); `null` without a plan or a date. */
+  /** The instant from which its payment plan is no longer sold (`planClosesAt`); `null` without a plan or a date. */
   readonly plan_closes_at: Date | null
   /** The time zone of the event or, without an event, of the shop (docs/behaviour/calls.md, "Instants"). */
   readonly timezone: string

@@ -109,7 +109,7 @@ async function askRegister(
   }
 }
 
-/** Who causes a check. */
+/** The person or job that causes a check. */
 type Asker = { readonly customerId: number } | { readonly staff: string }
 
 /** Maximum number of numbers that a customer, or a member of staff, can have checked at the register in 15 minutes. */

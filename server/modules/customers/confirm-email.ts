@@ -73,7 +73,7 @@ const confirmByCode = (context: Context, customer: SignedIn, code: Buffer): Prom
  * Gives the account the email that the customer entered before, ends its other logins and notifies the previous email. Returns
  * `null` if the code is wrong or expired. Fails with `email-taken` if another account has confirmed the email.
  *
- * An account that was created for the email and never confirmed, for example by an invitation, belongs to whoever reads its mails.
+ * An account that was created for the email and never confirmed, for example by an invitation, belongs to the person who reads its mails.
  * That is this customer, so its orders and tickets move to this account.
  */
 async function changeEmail(

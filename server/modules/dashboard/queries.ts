@@ -152,7 +152,7 @@ export async function findWaitingWork(
   return row
 }
 
-/** What the shop's staff have done once: owners who can sign in, a refund that was paid, and the last backup. */
+/** The parts of the set-up that staff have finished: owners who can sign in, a refund that was paid, and the last backup. */
 export interface Practice {
   owners: number
   has_refunded: boolean

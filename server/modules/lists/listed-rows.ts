@@ -64,7 +64,7 @@ export interface ListedRows {
   pages(by: ListReader, filters: object, columns: readonly string[]): AsyncGenerator<readonly TableRow[]>
 }
 
-/** Who reads a list. */
+/** The reader of a list. */
 interface ListReader {
   readonly context: Context
   readonly staff: Pick<Staff, 'role'>

@@ -5,7 +5,7 @@ type Answer = Promise<GatewayNotification | null>
 
 /** The queries of this process that run, or ran within the pause. */
 interface Queries {
-  /** By attempt and message, the oldest first. */
+  /** The answers by attempt and message, the oldest first. */
   readonly byMessage: Map<string, { at: number; answer: Answer }>
   /** The last query of an attempt, while it runs. */
   readonly running: Map<number, Answer>

@@ -36,7 +36,7 @@ export interface EffectiveSettings extends Settings {
   readonly cardMinimum: number
 }
 
-/** What decides about card payments besides the settings. */
+/** The conditions that decide about card payments besides the settings. */
 export type CardRules = Pick<Environment, 'allowsSandbox'>
 
 /**

@@ -17,7 +17,7 @@ export const clientAddress = ({ ip }: { readonly ip: FastifyRequest['ip'] | unde
 export const siteAddress = ({ ip }: { readonly ip: FastifyRequest['ip'] | undefined }): string =>
   networkOf(ip ?? '', 48)
 
-/** Returns an IPv4 address unchanged, also if it is wrapped in IPv6, and an IPv6 address as its network of so many bits. */
+/** Returns an IPv4 address unchanged, also if it is wrapped in IPv6, and an IPv6 address as its network of that many bits. */
 export function networkOf(ip: string, bits: 48 | 64 = 64): string {
   const address = ip.split('%', 1)[0] ?? ''
   if (!isIPv6(address)) return address

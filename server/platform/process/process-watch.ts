@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database'
 import type { Log } from '../metrics/log'
 import { forgetProcess, type KnownProcess, reportProcess } from './known-processes.queries'
 
-/** What this process knows about its clock and about the other processes of the shop. */
+/** The knowledge of this process about its clock and the other processes of the shop. */
 export interface ProcessWatch {
   /** The process's clock minus the database's, in ms, at the last check. */
   clockOffset(): number

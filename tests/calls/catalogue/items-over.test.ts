@@ -32,7 +32,7 @@ const item = (external_code: string, more: Parameters<typeof ticketItem>[0] = {}
   ticketItem({ external_code, name: external_code, is_featured: true, ...more })
 const fixed = (hours: number) => ({ travel_time_type: 'fixed' as const, travel_time: at(hours) })
 
-/** What ended at the start of the clock, and what is sold until later. */
+/** Items that ended at the start of the clock, and items that are sold until later. */
 const over = [
   item('of-past', { event: 'PAST', force_view: true }),
   item('day-over', { event: 'FEST', starts_at: at(-30), ends_at: at(-20) }),

@@ -82,7 +82,7 @@ test('a registration without proof neither cancels a change to its address nor r
   await shop.answer('register', { full_name: 'Mallory', email: stranger })
   expect(await eveSees()).toEqual({ email: eve.email, pending: stranger, orders: 0 })
   await claim(`other-${stranger}`)
-  // The account of the registration was never confirmed, so the address is still free to whoever reads its mails.
+  // The account of the registration was never confirmed, so the address is still free to the person who reads its mails.
   await claim()
   const code = await linkCode()
   const { data } = await shop.answer('confirm-email', { token: eve.token, email: stranger, code })

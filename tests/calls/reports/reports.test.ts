@@ -175,7 +175,7 @@ describe('reports of a shop with every kind of order', () => {
     )
     for (const { kind, sum } of rows)
       expect([kind, await amountOf('money', `kind:${kind}`)]).toEqual([kind, sum])
-    // No voucher is included: it is no money that came in.
+    // No voucher is included: no money came in.
     expect(await amountOf('money', 'total')).toBe(rows.reduce((all, { sum }) => all + sum, 0))
     const staff = (await report('money')).parts.find(({ by }) => by === 'staff')
     expect(staff?.figures.map(({ value, amount }) => [value, amount])).toEqual([

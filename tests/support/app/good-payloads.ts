@@ -85,7 +85,7 @@ export async function goodPayloads(shop: TestApp) {
   const { order: goodsOrder } = await shop.answer('checkout-cart', await checkout((await goodsCart()).cart))
   const planOrder = await order('plan', true)
   const ticket = paidOrder.tickets[0]?.code ?? ''
-  /** What the examples of the contract name, and what stands for it in this shop. */
+  /** The names in the examples of the contract, and the things of this shop in their place. */
   const standIns: StandIn[] = [
     ['login-token', token],
     ['ana@mail.example', ana.email],

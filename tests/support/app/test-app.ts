@@ -97,7 +97,7 @@ export async function startTestApp(
     mailbox?: MailboxAccess
     /** Whether pages are served too, without scripts and styles. */
     pages?: boolean
-    /** What the process knows about its clock and the other processes; by default, that there is nothing to know. */
+    /** The knowledge of the process about its clock and the other processes; by default, that there is nothing to know. */
     processes?: ProcessWatch
     /** Delivers mails instead of adding them to `mails`. */
     deliver?: (mail: OutgoingMail) => Promise<void>

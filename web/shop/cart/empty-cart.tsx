@@ -19,7 +19,7 @@ interface EmptyCartProps {
   hasEnded: boolean
   /** Shows one line only. */
   inLine?: boolean
-  /** What the customer can do after the end of the reservation. */
+  /** Shows the ways on after the end of the reservation. */
   children?: Elements
 }
 

@@ -12,7 +12,7 @@ interface OverNoteProps {
   reason: NonNullable<ReturnType<typeof whyNotOnSale>>
 }
 
-/** What the page of an item that is no longer on sale shows in place of its form. */
+/** Shows the page of an item that is no longer on sale, in place of its form. */
 export function OverNote({ item, reason }: OverNoteProps) {
   return (
     <>

@@ -30,7 +30,7 @@ export const NoticeOfGoods = () => (
 
 /**
  * The order beside the form: the items, and below them the total, the terms and the button. These stay in view once the
- * items have scrolled past, and never cover them: whoever presses the button has the whole order before it.
+ * items have scrolled past, and never cover them: the customer who presses the button has the whole order before it.
  */
 export function SummaryBeside({ cart, checkout }: SummaryProps) {
   return (

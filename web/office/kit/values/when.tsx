@@ -9,7 +9,7 @@ interface WhenProps {
   at: string | null
   /** Shows the time of other days too. */
   hasTime?: true
-  /** For use within a sentence: `today` in lower case. */
+  /** Shows the day within a sentence: `today` in lower case. */
   isInText?: true
 }
 

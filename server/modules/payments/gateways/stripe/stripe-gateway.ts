@@ -130,7 +130,7 @@ export interface StripeEventDescription {
   reference: string
   /** A sentence for the operator. */
   what: string
-  /** What the operator has to do, as sentences. */
+  /** The actions that the operator has to take, as sentences. */
   next: readonly string[]
   /** The refund that failed later; the shop books it if it made this refund. */
   failed: { reference: string | null; amount: number; reason: string | null } | null
