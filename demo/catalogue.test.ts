@@ -101,7 +101,7 @@ test('every country that a setting names can be chosen', () => {
 test('the demo’s texts are only in its catalogue, so that other shops’ pages, mails and documents have none of them', () => {
   const own = /valbor|aground|ashore|\bboats?\b|\bisland|\bferr(?:y|ies)\b|\bharbour/i
   // The office offers boats as a kind of ticket, for which an empty shop has a group.
-  const offered = new Set(['web/office/kit/item-templates.ts', 'server/modules/settings/initial-settings.ts'])
+  const offered = new Set(['web/office/kit/item-templates.ts', 'contract/settings/look.ts'])
   const files = sourceFiles(['contract', 'rules', 'server', 'web']).filter(
     ({ path }) => !path.includes('.test.') && !offered.has(path),
   )

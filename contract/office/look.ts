@@ -1,37 +1,13 @@
 import { z } from 'zod'
-import { settings, ownWords } from '../config'
+import { partsOf } from '../settings/declare'
+import { lookSettings, ownWords } from '../settings/look'
 import { optional } from '../values'
 import { itemEntry } from './catalogue-file'
 import { dryRunKeys, lastChange, savedAnswer } from './effect'
 import { officeCall } from './office-call'
-import type { KeyIn } from './settings'
 
 /** The settings of the section `look`, which the screen "Look and texts" edits. */
-const look = settings.pick({
-  theme: true,
-  images: true,
-  cardLogos: true,
-  gatewayBadges: true,
-  words: true,
-  checkoutButtonLabel: true,
-  termsConditions: true,
-  privacyPolicy: true,
-  securityStatement: true,
-  accessibilityStatement: true,
-  faqs: true,
-  cookiePolicy: true,
-  ambassadorsLinkText: true,
-  ambassadorsText: true,
-  underConstructionTitle: true,
-  underConstructionText: true,
-  productTypes: true,
-  merchandiseTypes: true,
-  paymentMethods: true,
-  paymentStatuses: true,
-  ticketStatuses: true,
-  merchandiseStatuses: true,
-  refundStatuses: true,
-} satisfies Record<KeyIn<'look'>, true>)
+const look = z.object(partsOf(lookSettings, 'schema'))
 export type Look = z.infer<typeof look>
 /** Settings of the section `look`. Absent settings stay unchanged. */
 const lookPart = look.partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyInput } from '../company'
-import { addressLine } from '../config'
 import { documentKind, paymentStatus } from '../order'
+import { addressLine } from '../settings/advanced'
 import {
   address,
   countryCode,

@@ -1,100 +1,17 @@
 import { z } from 'zod'
 import { type Settings, settings } from '../config'
+import { sections } from '../settings/sections'
 import { dryRunKeys, lastChange, savedAnswer } from './effect'
 import { officeCall } from './office-call'
 
-/**
- * The sections in which settings are edited. Each setting is in exactly one section. `look` is edited under "Look and
- * texts", the others each on a page of Settings.
- */
-export const settingsSections = {
-  shop: [
-    'shopName',
-    'shopActive',
-    'merchandiseActive',
-    'refundsActive',
-    'withdrawalActive',
-    'guaranteeNotices',
-    'currency',
-    'timezone',
-    'textLanguage',
-    'seller',
-    'contactAddress',
-    'websiteLink',
-    'socialLinks',
-    'countries',
-    'entryTypes',
-    'showOutOfStock',
-    'viesCheck',
-    'facturX',
-  ],
-  payments: [
-    'creditCardActive',
-    'gateway',
-    'bankAccount',
-    'bankTransferCountries',
-    'bankTransferDays',
-    'bankTransferGraceDays',
-    'transferClosesDays',
-    'ibanCountries',
-    'cardMinutes',
-    'shopPaymentCreditCardMaxAttempts',
-    'gatewaySilenceHours',
-    'planGraceDays',
-    'refundTwoPeople',
-    'cartMinutes',
-    'maxItemsPerCart',
-    'maxUnpaidOrders',
-    'maxUnpaidPlaces',
-    'maxHeldPlacesPerNetwork',
-    'maxFreePlaces',
-    'maxOrdersPerDay',
-  ],
-  shipping: ['shippingRates', 'shippingTaxRate', 'shippingTaxRates'],
-  mail: ['contactEmail', 'weeklyReport', 'dkimSelector'],
-  fiscal: ['fiscal', 'planInvoices'],
-  advanced: [
-    'addressLines',
-    'ambassadorsPath',
-    'pixelId',
-    'countryHeader',
-    'staffSecondFactor',
-    'retentionMonths',
-    'sandboxInstruction',
-    'limits',
-  ],
-  look: [
-    'theme',
-    'images',
-    'cardLogos',
-    'gatewayBadges',
-    'words',
-    'checkoutButtonLabel',
-    'productTypes',
-    'merchandiseTypes',
-    'paymentMethods',
-    'paymentStatuses',
-    'ticketStatuses',
-    'merchandiseStatuses',
-    'refundStatuses',
-    'ambassadorsLinkText',
-    'ambassadorsText',
-    'underConstructionTitle',
-    'underConstructionText',
-    'termsConditions',
-    'privacyPolicy',
-    'securityStatement',
-    'accessibilityStatement',
-    'faqs',
-    'cookiePolicy',
-  ],
-} as const satisfies Readonly<Record<string, readonly (keyof Settings)[]>>
-
-export type SettingsSection = keyof typeof settingsSections
+export type SettingsSection = keyof typeof sections
 /** The keys of a section. */
-export type KeyIn<S extends SettingsSection> = (typeof settingsSections)[S][number]
+export type KeyIn<S extends SettingsSection> = keyof (typeof sections)[S] & keyof Settings
 
-const section = z.enum(Object.keys(settingsSections) as [SettingsSection, ...SettingsSection[]])
+/** Returns the keys of the settings in a section. */
+export const settingsIn = (section: SettingsSection) => Object.keys(sections[section]) as (keyof Settings)[]
+
+const section = z.enum(Object.keys(sections) as [SettingsSection, ...SettingsSection[]])
 const someSettings = z.strictObject(settings.partial().shape)
 
 export const getSettings = officeCall('get-settings', {

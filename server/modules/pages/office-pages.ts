@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { ownersSettings } from '#rules/settings/setting-rights'
 import { palette } from '#rules/settings/theme'
 import * as texts from '#texts/compiled/pages/office'
 import type { Context } from '../../context'
@@ -78,7 +79,9 @@ export function officeHtml(
   const { productTypes, merchandiseTypes, countries, addressLines } = config
   const labels = { paymentMethods, paymentStatuses, refundStatuses, productTypes, merchandiseTypes }
   const fiscalCountry = settings.fiscal.country
-  const details = { shopName, currency, timezone, fiscalCountry, countries, addressLines, ...labels }
+  const ofOwners = ownersSettings.map(({ path }) => path)
+  const shown = { shopName, currency, timezone, fiscalCountry, countries, addressLines, ...labels }
+  const details = { ...shown, ownersSettings: ofOwners }
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { Settings } from '#contract/config'
+import { settingDeclarations } from '#contract/settings/sections'
 import { compactBankCode } from '#rules/bank/bank-details'
 import { isTimeZone } from '#rules/dates/dates'
 import { isEmail } from '#rules/text/email'
@@ -47,7 +48,8 @@ export function checkSettings(
   if (named.countryHeader && !/^[A-Za-z0-9-]+$/.test(named.countryHeader)) {
     errors.add(at('countryHeader'), texts.header_invalid())
   }
-  for (const key of shownOnOneLine) checkLine(named[key], at(key), errors)
+  for (const [key, value] of Object.entries(named))
+    if (oneLineSettings.has(key)) checkLine(value, at(key), errors)
   for (const [name, words] of Object.entries(named.words ?? {})) checkLine(words, at(`words.${name}`), errors)
   if (named.websiteLink) checkLine(named.websiteLink.text, at('websiteLink.text'), errors)
   if (named.websiteLink && !isLink(named.websiteLink.url))
@@ -73,18 +75,13 @@ export function checkSettings(
   }
 }
 
-/** Settings without line breaks, which pages would ignore and which could end a header line of a mail. */
-const shownOnOneLine = [
-  'shopName',
-  'checkoutButtonLabel',
-  'ambassadorsLinkText',
-  'underConstructionTitle',
-  'contactEmail',
-] as const
+const oneLineSettings: ReadonlySet<string> = new Set(
+  Object.entries(settingDeclarations).flatMap(([key, { isOneLine }]) => (isOneLine ? [key] : [])),
+)
 
 /** Adds an error if a text is not a single line of plain text. */
-function checkLine(text: string | undefined, path: string, errors: FieldErrors): void {
-  if (text === undefined || text === '') return
+function checkLine(text: unknown, path: string, errors: FieldErrors): void {
+  if (typeof text !== 'string' || text === '') return
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.trim() === '') errors.add(path, texts.line_breaks())
   else if (/<[/!a-z]/i.test(text)) errors.add(path, texts.html())
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/config'
-import { type SettingsSection, settingsSections } from '#contract/office/settings'
+import { type SettingsSection, settingsIn } from '#contract/office/settings'
+import { sections } from '#contract/settings/sections'
 import { type Editables, type Editable, nothingBuilt } from '../changes'
 import { settingsFrom } from './initial-settings'
 import { masked, changedOwnerSettings, namesOwnerSettings } from './owner-settings'
@@ -7,7 +8,7 @@ import { findSettingsChange } from './queries'
 import { findSettings } from './queries'
 import { saveSettingsHandler } from './routes'
 
-const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(settingsSections, thing)
+const isSection = (thing: string): thing is SettingsSection => Object.hasOwn(sections, thing)
 
 /** The settings of a section. The thing is the name of the section. */
 const editableSection: Editable = {
@@ -16,7 +17,7 @@ const editableSection: Editable = {
   code: null,
   async read(db, thing) {
     if (!isSection(thing)) return undefined
-    const keys = settingsSections[thing]
+    const keys = settingsIn(thing)
     const change = await findSettingsChange(db, keys)
     const stored = settingsFrom(await findSettings(db))
     const values = Object.fromEntries(keys.map((key) => [key, stored[key]]))

@@ -6,8 +6,6 @@ import * as texts from '#texts/compiled/refusals/catalogue'
 import * as labels from '#texts/compiled/settings'
 import { Refusal } from '../../platform/http/refusal'
 
-const pathOf = ({ key, part }: OwnersSetting) => `settings.${key}${part === null ? '' : `.${part}`}`
-
 const settingValue = (settings: Partial<Settings>, { key, part }: OwnersSetting): unknown => {
   const value: unknown = settings[key]
   if (part === null || value === undefined) return value
@@ -28,7 +26,7 @@ export const namesOwnerSettings = (named: Partial<Settings>): boolean => namedOw
 export const changedOwnerSettings = (named: Partial<Settings>, stored: Settings): string[] =>
   namedOwnerSettings(named)
     .filter((one) => !isSameValue(settingValue(named, one), settingValue(stored, one)))
-    .map(pathOf)
+    .map(({ path }) => `settings.${path}`)
 
 /** Fails with `owner-setting` and these paths, if there are any. */
 export function refuseOwnerSettings(paths: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { getSettings, settingsSections, saveSettings } from '#contract/office/settings'
+import { getSettings, settingsIn, saveSettings } from '#contract/office/settings'
 import * as texts from '#texts/compiled/refusals/catalogue'
 import { PreparedAnswer, type Handlers } from '../../platform/http/serve'
 import { changeOrDryRun, type DryRun, dryRunOf } from '../audit'
@@ -16,7 +16,7 @@ export const getSettingsHandler = serveStaff(getSettings, ({ payload, context })
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const keys = settingsSections[payload.section]
+      const keys = settingsIn(payload.section)
       const stored = settingsFrom(await findSettings(tx))
       const settings = Object.fromEntries(keys.map((key) => [key, stored[key]]))
       return new PreparedAnswer(JSON.stringify({ settings, ...changeOf(await findSettingsChange(tx, keys)) }))
@@ -40,7 +40,7 @@ interface RequestedSettings extends ReadImport {
 const settingsHandler = serveStaff(saveSettings, async ({ context, staff, audit, request }) => {
   const requested = readSettingsCall(context.entryWriter, request.body)
   const { section, version, dryRun } = requested
-  const keys = settingsSections[section]
+  const keys = settingsIn(section)
   const by = importerOf(context, staff)
   const { result, effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
     await context.entryWriter.lock(tx)
@@ -69,7 +69,7 @@ function readSettingsCall(writer: EntryWriter, body: unknown): RequestedSettings
   const file = writer.read({ settings: settings ?? null }, errors)
   if (keys.data === undefined) throw errors.asRefusal()
   const { section, version } = keys.data
-  const own: readonly string[] = settingsSections[section]
+  const own: readonly string[] = settingsIn(section)
   for (const key of Object.keys(file.settings))
     if (!own.includes(key)) errors.add(`settings.${key}`, texts.section_other())
   return { file, errors, section, version, dryRun: dryRunOf(keys.data) }

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/config'
 import { getLook, type Look, type LookPart, keepPreview, saveLook, publishLook } from '#contract/office/look'
-import { settingsSections } from '#contract/office/settings'
+import { settingsIn } from '#contract/office/settings'
 import { ownWordsOf } from '#rules/settings/derived-settings'
 import { isSameValue } from '#rules/text/same-value'
 import * as texts from '#texts/compiled/effects/setup'
@@ -46,7 +46,7 @@ export const getLookHandler = serveStaff(getLook, ({ context }) =>
       const settings = settingsFrom(await findSettings(tx))
       const { draft, ...change } = await findLookDraft(tx)
       const published = lookOf(settings)
-      const { version: published_version } = await findSettingsChange(tx, settingsSections.look)
+      const { version: published_version } = await findSettingsChange(tx, settingsIn('look'))
       return {
         look: { ...published, ...draft },
         published,

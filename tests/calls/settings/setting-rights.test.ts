@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Settings } from '#contract/config'
 import { maxAttempts } from '#contract/limits'
 import { type OfficeRole, officeRoles } from '#contract/office/office-call'
-import { settingsSections } from '#contract/office/settings'
 import { staffRole } from '#contract/office/sign-in'
+import { partsOf } from '#contract/settings/declare'
+import { sections, settingDeclarations } from '#contract/settings/sections'
 import { ownersSettings, settingRights } from '#rules/settings/setting-rights'
 import { isSameValue } from '#rules/text/same-value'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { addKey } from '#server/modules/staff/key-routes'
 import { officeEdits } from '#server/registry/office'
-import { otherSettings } from '#tests/support/app/other-settings'
 import { addPerson, addSession, type TestPerson } from '#tests/support/app/staff-people'
 import { type RawAnswer, refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 
@@ -88,7 +88,8 @@ const callers: Caller[] = [
 
 const stored = (): Settings => shop.context.catalogue.current().settings
 const sectionOf = (key: Key) =>
-  Object.entries(settingsSections).find(([, all]) => (all as readonly Key[]).includes(key))?.[0] ?? ''
+  Object.entries(sections).find(([, declarations]) => key in declarations)?.[0] ?? ''
+const otherSettings: Settings = partsOf(settingDeclarations, 'otherForTests')
 let initial: Settings | null = null
 /** Returns the setting with a different value. */
 function changed({ key, part }: Unit): Partial<Settings> {
@@ -187,7 +188,7 @@ function expected(unit: Unit, way: Way, { role, isAskedAgain }: Caller): ReturnT
 /** A part is sent with the whole setting, which may contain an owner's part. */
 const namesOwners = ({ key }: Unit) => ownersSettings.some((one) => one.key === key)
 
-test('the table of other values differs from the stored value of every setting', () => {
+test('the other value of every setting differs from the stored one', () => {
   const same = units.filter((unit) => {
     const value = changed(unit)[unit.key]
     return isSameValue(value, stored()[unit.key])

@@ -19,6 +19,8 @@ export interface OfficeData extends Pick<
 > {
   /** Country of the tax authority to which the shop reports its documents; `null` if it reports to none. */
   fiscalCountry: Settings['fiscal']['country']
+  /** The settings that only owners may change, and such parts of settings (`seller.vatNumber`). */
+  ownersSettings: readonly string[]
 }
 
 export const OfficeDataContext = createContext<OfficeData | null>(null)

@@ -41,7 +41,7 @@ const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
 }
 
 function Fields(parts: Parts) {
-  const { values, set, errors } = parts
+  const { values, set, errors, isLocked } = parts
   const props = settingProps(parts)
   const optional = (key: 'pixelId' | 'countryHeader') => ({
     ...props.text(key),
@@ -69,14 +69,14 @@ function Fields(parts: Parts) {
         <TextField {...optional('countryHeader')} maxLength={60} autoComplete="off" />
         <SelectField {...props.text('sandboxInstruction')} options={instructions} />
       </FormSection>
-      <FormSection title={names.limits} hint={parts.isOwner ? texts.limits_hint() : texts.only_owner()}>
+      <FormSection title={names.limits} hint={isLocked('limits') ? texts.only_owner() : texts.limits_hint()}>
         {(Object.keys(limitNames) as (keyof Settings['limits'])[]).map((key) => (
           <NumberField
             key={key}
             label={limitNames[key]}
             value={values.limits[key]}
             error={errors[`settings.limits.${key}`]}
-            disabled={!parts.isOwner}
+            disabled={isLocked('limits')}
             onChange={(limit) => set({ limits: { ...values.limits, [key]: limit } })}
           />
         ))}
@@ -99,13 +99,14 @@ const rolesWithSignIn: readonly Settings['staffSecondFactor'][number][] = [
 ]
 
 /** The roles that cannot work without a second factor. */
-function SecondFactor({ values, set, errors, isOwner }: Parts) {
+function SecondFactor({ values, set, errors, ...parts }: Parts) {
+  const isLocked = parts.isLocked('staffSecondFactor')
   const chosen = values.staffSecondFactor
   const roles = rolesWithSignIn
   return (
-    <FormSection title={names.staffSecondFactor} hint={isOwner ? texts.factor_hint() : texts.only_owner()}>
+    <FormSection title={names.staffSecondFactor} hint={isLocked ? texts.only_owner() : texts.factor_hint()}>
       <Whole>
-        <fieldset disabled={!isOwner} className="flex flex-wrap gap-x-6 gap-y-2">
+        <fieldset disabled={isLocked} className="flex flex-wrap gap-x-6 gap-y-2">
           <legend className="sr-only">{names.staffSecondFactor}</legend>
           {roles.map((role) => (
             <Toggle

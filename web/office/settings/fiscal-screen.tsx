@@ -70,7 +70,8 @@ const toAccount = (words: ReactNode) => (
 )
 
 function Fields(parts: Parts) {
-  const { values, set, errors, isOwner } = parts
+  const { values, set, errors } = parts
+  const isLocked = parts.isLocked('fiscal')
   const { fiscal } = values
   const put = (patch: Partial<Fiscal>) => set({ fiscal: { ...fiscal, ...patch } })
   const isOn = fiscal.country !== null
@@ -80,9 +81,9 @@ function Fields(parts: Parts) {
         <Whole>
           <Toggle
             label={texts.turn_on()}
-            {...(!isOwner && { hint: shared.only_owner() })}
+            {...(isLocked && { hint: shared.only_owner() })}
             checked={isOn}
-            disabled={!isOwner}
+            disabled={isLocked}
             onChange={(checked) => put({ country: checked ? 'HR' : null })}
           />
           {errors['settings.fiscal.country'] && (
@@ -97,7 +98,8 @@ function Fields(parts: Parts) {
 }
 
 /** Parts of a document's number, and how its protection code is computed. */
-function DocumentNumberFields({ values: { fiscal }, set, errors, isOwner }: Parts) {
+function DocumentNumberFields({ values: { fiscal }, set, errors, ...parts }: Parts) {
+  const isLocked = parts.isLocked('fiscal')
   const put = (patch: Partial<Fiscal>) => set({ fiscal: { ...fiscal, ...patch } })
   const example = [57, fiscal.premises || 'WEB', fiscal.device || '1'].join('/')
   return (
@@ -108,7 +110,7 @@ function DocumentNumberFields({ values: { fiscal }, set, errors, isOwner }: Part
         required
         maxLength={20}
         autoComplete="off"
-        disabled={!isOwner}
+        disabled={isLocked}
         value={fiscal.premises}
         error={errors['settings.fiscal.premises']}
         onChange={({ target }) => put({ premises: target.value.trim() })}
@@ -120,7 +122,7 @@ function DocumentNumberFields({ values: { fiscal }, set, errors, isOwner }: Part
         maxLength={20}
         inputMode="numeric"
         autoComplete="off"
-        disabled={!isOwner}
+        disabled={isLocked}
         value={fiscal.device}
         error={errors['settings.fiscal.device']}
         onChange={({ target }) => put({ device: target.value.trim() })}
@@ -132,7 +134,7 @@ function DocumentNumberFields({ values: { fiscal }, set, errors, isOwner }: Part
         label={texts.zki_digest()}
         hint={texts.zki_digest_hint()}
         options={digestOptions}
-        disabled={!isOwner}
+        disabled={isLocked}
         value={fiscal.zkiDigest}
         error={errors['settings.fiscal.zkiDigest']}
         onChange={({ target }) => put({ zkiDigest: target.value as Fiscal['zkiDigest'] })}

@@ -45,7 +45,7 @@ const cannotServe = (gateway: GatewayName): string =>
 
 /** Settings of card payments: the gateway, and whether the server has its keys. */
 function Card(parts: Parts) {
-  const { values, set, errors, isOwner } = parts
+  const { values } = parts
   const { answer } = useAnswer('get-environment', {})
   const number = numberProps(parts)
   const chosen = answer?.gateways.find(({ gateway }) => gateway === values.gateway)
@@ -55,13 +55,8 @@ function Card(parts: Parts) {
         <Toggle {...settingProps(parts).toggle('creditCardActive')} />
       </Whole>
       <SelectField
-        label={names.gateway}
+        {...settingProps(parts).text('gateway')}
         options={gatewayNames.map((value) => ({ value, label: labelOf(value) }))}
-        value={values.gateway}
-        disabled={!isOwner}
-        hint={isOwner ? undefined : texts.only_owner()}
-        error={errors['settings.gateway']}
-        onChange={({ target }) => set({ gateway: target.value as GatewayName })}
       />
       {chosen && (
         <div className="grid content-start gap-1.5">
@@ -99,7 +94,8 @@ const noAccount = { holder: '', iban: '', bic: null }
 
 /** The account for transfers, who may pay to it, and how long an order waits. */
 function Transfer(parts: Parts) {
-  const { values, set, errors, isOwner } = parts
+  const { values, set, errors } = parts
+  const isLocked = parts.isLocked('bankAccount')
   const { bankAccount } = values
   const number = numberProps(parts)
   const shop = useAnswer('get-settings', { section: 'shop' }).answer
@@ -108,11 +104,11 @@ function Transfer(parts: Parts) {
     set({ bankAccount: next.holder + next.iban + (next.bic ?? '') === '' ? null : next })
   }
   return (
-    <FormSection title={texts.transfer()} hint={isOwner ? texts.transfer_hint() : texts.owners_account()}>
+    <FormSection title={texts.transfer()} hint={isLocked ? texts.owners_account() : texts.transfer_hint()}>
       <TextField
         label={texts.holder()}
         maxLength={70}
-        disabled={!isOwner}
+        disabled={isLocked}
         value={bankAccount?.holder ?? ''}
         error={errors['settings.bankAccount.holder'] ?? errors['settings.bankAccount']}
         onChange={({ target }) => put({ holder: target.value })}
@@ -121,7 +117,7 @@ function Transfer(parts: Parts) {
         label={texts.iban()}
         maxLength={42}
         autoComplete="off"
-        disabled={!isOwner}
+        disabled={isLocked}
         value={bankAccount?.iban ?? ''}
         error={errors['settings.bankAccount.iban']}
         onChange={({ target }) => put({ iban: target.value.replaceAll(/\s/g, '') })}
@@ -130,7 +126,7 @@ function Transfer(parts: Parts) {
         label={texts.bic()}
         maxLength={11}
         autoComplete="off"
-        disabled={!isOwner}
+        disabled={isLocked}
         value={bankAccount?.bic ?? ''}
         error={errors['settings.bankAccount.bic']}
         onChange={({ target }) => put({ bic: target.value || null })}

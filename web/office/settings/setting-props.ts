@@ -2,26 +2,27 @@ import type { ChangeEvent } from 'react'
 import type { Settings } from '#contract/config'
 import type { KeyIn } from '#contract/office/settings'
 import { settingNames as names } from '#rules/settings/setting-names'
-import { isOwnersSetting } from '#rules/settings/setting-rights'
 import * as texts from '#texts/compiled/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../kit/form/bound-fields'
 import type { SectionWithPage } from '../kit/settings-sections'
 import { hints } from './hints'
 
+/** Returns whether the person sees a setting, or a part of one such as `seller.vatNumber`, read-only: only owners change it. */
+export type IsLocked = (path: keyof Settings | `${keyof Settings}.${string}`) => boolean
+
 interface Parts<V> {
   values: V
   set: (patch: Partial<V>) => void
   errors: FieldErrors
-  /** Other roles see the owner's settings read-only. */
-  isOwner: boolean
+  isLocked: IsLocked
 }
 
 /** Builds the props of a setting's field: label, hint, value and error. `text` is for native text fields. */
 export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
   const { put, value, toggle } = boundFields({ ...form, prefix: 'settings' })
   const about = (key: keyof V & keyof Settings) => {
-    const isLocked = !form.isOwner && isOwnersSetting(key)
+    const isLocked = form.isLocked(key)
     const hint = isLocked ? texts.only_owner() : hints[key]
     return { label: names[key], ...(hint !== undefined && { hint }), ...(isLocked && { disabled: true }) }
   }

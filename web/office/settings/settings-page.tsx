@@ -24,15 +24,14 @@ import { type SectionWithPage, sectionNames } from '../kit/settings-sections'
 import { personOf } from '../kit/values/names'
 import { shownValue } from '../kit/values/shown-value'
 import { TextWithWhen } from '../kit/values/when'
-import { nameOf, type Values, whatIsMissing } from './setting-props'
+import { type IsLocked, nameOf, type Values, whatIsMissing } from './setting-props'
 
 /** Props for the fields of a section. */
 export interface SectionParts<S extends SectionWithPage> {
   values: Values<S>
   set: (patch: Partial<Values<S>>) => void
   errors: FieldErrors
-  /** Only owners can change some settings. */
-  isOwner: boolean
+  isLocked: IsLocked
 }
 
 interface SettingsPageProps<S extends SectionWithPage> {
@@ -123,6 +122,7 @@ function SettingsForm<S extends SectionWithPage>({
     done: (saved) => edited.stored(saved.version),
   })
   const save = () => lacking.saveBy(saving.save)
+  const isLocked: IsLocked = (path) => role !== 'owner' && shop.ownersSettings.includes(path)
   const errors = { ...saving.errors, ...lacking.marked }
   return (
     <>
@@ -135,7 +135,7 @@ function SettingsForm<S extends SectionWithPage>({
       {/* One element, because the bar stays in view only within its parent. */}
       <div className="max-w-4xl">
         <EditForm className="grid gap-4" onSave={save}>
-          {renderFields({ values, set: lacking.set, errors, isOwner: role === 'owner' })}
+          {renderFields({ values, set: lacking.set, errors, isLocked })}
         </EditForm>
         <FormBar
           call="save-settings"

@@ -90,7 +90,7 @@ const sellerNames: Record<SellerKey, string> = {
 }
 
 /** Fields for the seller's data on invoices. */
-function Seller({ values, set, errors, isOwner }: Parts) {
+function Seller({ values, set, errors, isLocked }: Parts) {
   const { seller } = values
   const field = (key: SellerKey) => ({
     label: sellerNames[key],
@@ -103,14 +103,14 @@ function Seller({ values, set, errors, isOwner }: Parts) {
           [key]: target.value === '' && key !== 'name' && key !== 'address' ? null : target.value,
         },
       }),
+    ...(isLocked(`seller.${key}`) && { disabled: true, hint: texts.only_owner() }),
   })
-  const ofOwner = isOwner ? {} : { disabled: true, hint: texts.only_owner() }
   return (
     <FormSection title={names.seller} hint={texts.seller_hint()}>
       <TextField {...field('name')} required maxLength={500} />
-      <TextField {...field('vatNumber')} maxLength={500} {...ofOwner} />
+      <TextField {...field('vatNumber')} maxLength={500} />
       <TextAreaField {...field('address')} required rows={3} maxLength={1000} hint={texts.address_hint()} />
-      <TextField {...field('registration')} maxLength={500} {...ofOwner} />
+      <TextField {...field('registration')} maxLength={500} />
       <TextField {...field('email')} type="email" maxLength={500} />
       <TextField {...field('phone')} type="tel" maxLength={500} />
       <Whole>

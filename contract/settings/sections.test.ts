@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { settings } from '../config'
-import { settingsSections } from './settings'
+import { sections } from './sections'
 
 test('every setting belongs to exactly one section of the office', () => {
-  const keys = Object.values(settingsSections).flat()
+  const keys = Object.values(sections).flatMap((declarations) => Object.keys(declarations))
   expect(keys.toSorted()).toEqual(Object.keys(settings.shape).toSorted())
 })
