@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { demoHistory } from '#demo/fill/demo-history'
-import { fillDemo } from '#demo/fill/fill-demo'
 import { fiscalGaps } from '#rules/fiscal/readiness'
 import * as texts from '#texts/compiled/command-line/start'
 import { createApp } from './app'
@@ -212,8 +210,11 @@ function openMail(context: Context, { environment, logger, connectionString }: S
 
 /** Fills the empty database of a demo shop, with a history of DEMO_ORDERS orders if that is above 0. */
 async function openDemo(db: Database, keys: Keys, { environment, say }: Start, now: Date): Promise<void> {
-  if (!environment.demo || !(await fillDemo(db, now))) return
+  if (!environment.demo) return
+  const { fillDemo } = await import('#demo/fill/fill-demo')
+  if (!(await fillDemo(db, now))) return
   const orders = environment.DEMO_ORDERS
+  const { demoHistory } = await import('#demo/fill/demo-history')
   if (orders > 0) await demoHistory(db, { orders, keys, now })
   say(orders > 0 ? texts.demo_filled_orders({ count: orders }) : texts.demo_filled())
 }

@@ -1,6 +1,5 @@
 import { importCatalogueFile } from '#server/modules/catalogue-file'
 import type { Database } from '#server/platform/db/database'
-import { demoCatalogue } from '../catalogue'
 import { isEmptyAlone } from './fill-demo.queries'
 
 /**
@@ -10,6 +9,7 @@ import { isEmptyAlone } from './fill-demo.queries'
 export function fillDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isEmptyAlone(tx))) return false
+    const { demoCatalogue } = await import('../catalogue')
     await importCatalogueFile(tx, demoCatalogue, { actor: 'demo', role: 'owner', now })
     return true
   })

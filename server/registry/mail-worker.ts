@@ -7,7 +7,7 @@ import {
   type FromMailThread,
   type MailThreadData,
   type ToMailThread,
-  createMailTransport,
+  loadSendMail,
   startMailRounds,
 } from '../modules/mail-queue'
 import { localMailbox, type MailContext, composerOf } from '../modules/mails'
@@ -54,7 +54,7 @@ const context: MailContext = {
     pdf417: (text, form) => draw({ kind: 'pdf417', text, form }),
   },
 }
-const transport = SMTP_URL === undefined ? null : createMailTransport(SMTP_URL)
+const transport = SMTP_URL === undefined ? null : (await loadSendMail()).createMailTransport(SMTP_URL)
 const rounds = startMailRounds(context, {
   compose: composerOf(context),
   deliver: transport?.sendMail ?? localMailbox(db, now),

@@ -132,7 +132,7 @@ export function backupStore(
     const { status, bytes } = await request('POST', `${urlOf(name)}?uploads=`, {
       type: 'application/octet-stream',
     })
-    const { InitiateMultipartUploadResult: begun } = readXml(bytes.toString('utf8')) as {
+    const { InitiateMultipartUploadResult: begun } = (await readXml(bytes.toString('utf8'))) as {
       InitiateMultipartUploadResult?: { UploadId?: string }
     }
     if (status !== 200 || begun?.UploadId === undefined) throw failure(stores.backup_not_kept, status)
@@ -154,7 +154,7 @@ export function backupStore(
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const { status, bytes } = await request('POST', upload, { body, type: 'application/xml' })
     // S3 sends the status before the work is done, so an error may have status 200.
-    if (status !== 200 || !('CompleteMultipartUploadResult' in readXml(bytes.toString('utf8'))))
+    if (status !== 200 || !('CompleteMultipartUploadResult' in (await readXml(bytes.toString('utf8')))))
       throw failure(stores.backup_not_completed, status)
   }
 

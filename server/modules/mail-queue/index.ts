@@ -75,12 +75,9 @@ export {
 } from './mail-blocks'
 export { type WrittenMail, type ComposeMails, type SendOptions } from './send-mails'
 export { mailDesign } from './mail-design'
-export {
-  type MailAttachment,
-  type OutgoingMail,
-  type Deliver,
-  createMailTransport,
-  sendOnce,
-} from './send-mail'
+export type { MailAttachment, OutgoingMail, Deliver } from './send-mail'
 export { startMailRounds } from './mail-rounds'
 export { layoutHtml, oneLine } from './layout'
+
+/** Loads the code that sends mails, because its package takes a twentieth of a start. */
+export const loadSendMail = () => import('./send-mail')

@@ -10,7 +10,7 @@ import {
   type MailPayloads,
   mailRoute,
   recordTestMail,
-  sendOnce,
+  loadSendMail,
 } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { composeMail } from './compose-mail'
@@ -44,6 +44,7 @@ const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, au
     message_id: randomUUID(),
   }
   const mail = await composeMail(context, written, await readMailData(context, [written]))
+  const { sendOnce } = await loadSendMail()
   const { sent, answer } = await sendOnce(SMTP_URL, mail)
   await context.db.transaction(async (tx) => {
     if (sent && server !== null)

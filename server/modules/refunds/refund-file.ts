@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { XMLBuilder } from 'fast-xml-parser'
 import { isValidIBAN } from 'ibantools'
 import { refundFile } from '#contract/office/refunds'
 import { compactBankCode } from '#rules/bank/bank-details'
@@ -25,81 +24,9 @@ import { effectOf, alreadyRecorded, type Changed, changeOrDryRun, dryRunOf } fro
 import { confirmAdmitted, findItemsOfRefunds, refunds, orderEvent } from '../orders'
 import { serveStaff, notifyOwners } from '../staff'
 import { countryName, type StoredBankDetails } from './bank-details'
+import type { CreditTransfers } from './credit-transfer-xml'
 import { refuseOpener } from './process-refund'
 import { lockRefundsToTransfer, recordRefundFile, type RefundToTransfer } from './queries'
-
-/** The data of a SEPA credit-transfer file. Texts use only the characters that banks accept (`rules/bank/sepa-text`). */
-interface CreditTransfers {
-  /** At most 35 characters, never used before. */
-  messageId: string
-  createdAt: Date
-  /** The requested execution date, `YYYY-MM-DD`. */
-  payOn: string
-  debtor: { name: string; iban: string; bic: string | null }
-  transfers: readonly {
-    endToEndId: string
-    /** Euro cents, above 0. */
-    cents: number
-    name: string
-    iban: string
-    /** `null` in the European Economic Area, where banks find it by the IBAN. */
-    bic: string | null
-    text: string
-  }[]
-}
-
-/**
- * Returns a file in the format pain.001.001.09, a customer's order to its bank to transfer (ISO 20022, in the use of
- * the European Payments Council's customer-to-bank guidelines): one payment block, shared charges, one transfer per
- * refund. The schema fixes the order of elements.
- */
-function creditTransferXml(file: CreditTransfers): string {
-  const { messageId, createdAt, payOn, debtor, transfers } = file
-  const count = String(transfers.length)
-  const total = euros(sum(transfers.map(({ cents }) => cents)))
-  return builder.build({
-    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
-    Document: {
-      '@xmlns': 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
-      CstmrCdtTrfInitn: {
-        GrpHdr: {
-          MsgId: messageId,
-          CreDtTm: createdAt.toISOString(),
-          NbOfTxs: count,
-          CtrlSum: total,
-          InitgPty: { Nm: debtor.name },
-        },
-        PmtInf: {
-          PmtInfId: messageId,
-          PmtMtd: 'TRF',
-          NbOfTxs: count,
-          CtrlSum: total,
-          PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
-          ReqdExctnDt: { Dt: payOn },
-          Dbtr: { Nm: debtor.name },
-          DbtrAcct: { Id: { IBAN: debtor.iban } },
-          DbtrAgt: {
-            FinInstnId: debtor.bic === null ? { Othr: { Id: 'NOTPROVIDED' } } : { BICFI: debtor.bic },
-          },
-          ChrgBr: 'SLEV',
-          CdtTrfTxInf: transfers.map(({ endToEndId, cents, name, iban, bic, text }) => ({
-            PmtId: { EndToEndId: endToEndId },
-            Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': euros(cents) } },
-            ...(bic !== null && { CdtrAgt: { FinInstnId: { BICFI: bic } } }),
-            Cdtr: { Nm: name },
-            CdtrAcct: { Id: { IBAN: iban } },
-            RmtInf: { Ustrd: text },
-          })),
-        },
-      },
-    },
-  })
-}
-
-const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attributeNamePrefix: '@' })
-
-/** Cents as `95.00`, without floating-point arithmetic. */
-const euros = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /**
  * Creates a SEPA credit-transfer file of refunds, all or none. They become `processing`, so that customers cannot
@@ -133,7 +60,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
       audit.nothingChanged()
       return repeatedFile(repeated, { found, transfers, isDryRun: dryRun.isDryRun })
     }
-    const xml = dryRun.isDryRun ? '' : xmlOf(context, { messageId, now, debtor, transfers })
+    const xml = dryRun.isDryRun ? '' : await xmlOf(context, { messageId, now, debtor, transfers })
     const content_sealed = dryRun.isDryRun ? null : seal(xml, context.keys.sealing, sealedForFile(messageId))
     const stored = { message_id: messageId, created_at: now, actor: staff.actor, content_sealed }
     await recordRefundFile(tx, stored, transfers)
@@ -178,11 +105,12 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
 })
 
 /** Returns the XML of a file, dated in the shop's time zone. */
-function xmlOf(
+async function xmlOf(
   context: Context,
   file: { messageId: string; now: Date; debtor: CreditTransfers['debtor']; transfers: readonly Transfer[] },
-): string {
+): Promise<string> {
   const { messageId, now, debtor, transfers } = file
+  const { creditTransferXml } = await import('./credit-transfer-xml')
   return creditTransferXml({
     messageId,
     createdAt: now,

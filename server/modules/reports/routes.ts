@@ -17,7 +17,7 @@ import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
 import { type Handlers, FileAnswer } from '../../platform/http/serve'
 import { untilClosed } from '../../platform/http/until-closed'
-import { type ZippedFile, zipOf } from '../../platform/storage/zip-file'
+import type { ZippedFile } from '../../platform/storage/zip-file'
 import {
   csvTable,
   type TableColumn,
@@ -144,6 +144,7 @@ const zipDocumentsHandler = serveStaff(zipDocuments, async ({ payload, context, 
     after: { from, to, documents: range.documents },
   })
   const files = filesOf(context, scope, range, untilClosed(reply))
+  const { zipOf } = await import('../../platform/storage/zip-file')
   return new FileAnswer(`documents-${from}-${to}.zip`, 'application/zip', zipOf(files))
 })
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from '#contract/office/own-account'
 import { compactCode } from '#contract/typed-text'
 import { emailKey } from '#rules/text/email'
@@ -31,25 +30,34 @@ const period = 30
 /** Number of codes before and after the current one that are accepted, because clocks differ. */
 const drift = 1
 
+/** Loads the package with the first code, because a start does not need it. */
+const loadTotp = () => import('otpauth')
+
 /** Creates a secret of 160 bits in base32. */
-const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+async function newTotpSecret(): Promise<string> {
+  const { Secret } = await loadTotp()
+  return new Secret({ size: 20 }).base32
+}
 
 /** Returns the `otpauth:` URL that adds a secret to an authenticator app. */
-const totpUrl = (secret: string, account: { shopName: string; email: string }): string =>
-  totpOf(secret, account).toString()
+const totpUrl = async (secret: string, account: { shopName: string; email: string }): Promise<string> =>
+  (await totpOf(secret, account)).toString()
 
 /**
  * Returns the time step for which a code is right, or `null` if it is wrong. The caller stores the step, so that no code is
  * accepted twice.
  */
-function stepOfCode(secret: string, code: string, now: Date): number | null {
+async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const at = now.getTime()
-  const delta = totpOf(secret).validate({ token: code, timestamp: at, window: drift })
+  const totp = await totpOf(secret)
+  const delta = totp.validate({ token: code, timestamp: at, window: drift })
   return delta === null ? null : Math.floor(at / 1000 / period) + delta
 }
 
-const totpOf = (secret: string, { shopName, email }: { shopName: string; email: string } = nobody) =>
-  new TOTP({ issuer: shopName, label: email, period, digits: 6, secret: Secret.fromBase32(secret) })
+async function totpOf(secret: string, { shopName, email }: { shopName: string; email: string } = nobody) {
+  const { Secret, TOTP } = await loadTotp()
+  return new TOTP({ issuer: shopName, label: email, period, digits: 6, secret: Secret.fromBase32(secret) })
+}
 
 const nobody = { shopName: 'Shop', email: 'office' }
 
@@ -86,7 +94,7 @@ async function takeCode(context: Context, { id, totp_sealed }: Omit<Person, 'ema
   if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, id, recoveryCodeHash(id, code))) ?? null
   if (totp_sealed === null) return null
   const secret = readTotp(context, totp_sealed, id)
-  const step = secret === null ? null : stepOfCode(secret, code, context.now())
+  const step = secret === null ? null : await stepOfCode(secret, code, context.now())
   return step === null ? null : ((await takeStep(db, id, step)) ?? null)
 }
 
@@ -149,13 +157,13 @@ export async function resealTotp(context: Context): Promise<void> {
 /** Creates a secret, which becomes active when its first code is confirmed. The current secret stays valid until then. */
 export const startTotpHandler = serveStaff(startTotp, async ({ context, staff, audit }) => {
   const { staffId, email } = staff.session
-  const secret = newTotpSecret()
+  const secret = await newTotpSecret()
   await context.db.transaction(async (tx) => {
     await recordPendingTotp(tx, staffId, seal(secret, context.keys.sealing, sealedForStaff(staffId)))
     await audit.record(tx, { subject: email })
   })
   const { shopName } = context.catalogue.current().settings
-  const url = totpUrl(secret, { shopName, email })
+  const url = await totpUrl(secret, { shopName, email })
   const { toString } = await import('qrcode')
   return { secret, url, qr_svg: await toString(url, { type: 'svg', margin: 1 }) }
 })

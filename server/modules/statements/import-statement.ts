@@ -1,17 +1,12 @@
 import { isValidIBAN } from 'ibantools'
-import type { PayloadOf } from '#contract/call'
 import { type BankEntry, importStatement } from '#contract/office/statements'
 import { compactBankCode } from '#rules/bank/bank-details'
 import { noonIn } from '#rules/dates/local-time'
-import { namesRefundTransfer } from '#rules/refunds/account'
-import { type NamedOrders, namedOrders } from '#rules/statements/statement-match'
-import * as why from '#texts/compiled/refusals/statements'
 import type { Context } from '../../context'
 import { seal, sealedForEntry } from '../../platform/crypto/keys'
 import { afterCommit } from '../../platform/db/database'
 import type { LargeBodyWork } from '../../platform/http/large-body-work'
 import { LargeBody, readPayload } from '../../platform/http/read-payload'
-import { Refusal } from '../../platform/http/refusal'
 import { recordMovement, type NewEntry, recordEntry } from '../ledger'
 import { withLockedOrder, recordOrderEvent, settleOrder, orderEvent } from '../orders'
 import { serveStaff } from '../staff'
@@ -31,18 +26,9 @@ import {
   findOrdersByCodes,
   type NamedOrder,
 } from './queries'
-import { readCamt } from './read-camt'
-import { readCsv } from './read-csv'
+import type { KeyedEntry, ReadFile } from './read-statement'
 import { type AlikeReceipts, alikeReceipts } from './receipt-matches'
-import {
-  type StatementEntry,
-  type EntryKeys,
-  keysOf,
-  maxCharacters,
-  type ReadStatement,
-  unreadable,
-  withoutLongTexts,
-} from './statement-entry'
+import type { StatementEntry } from './statement-entry'
 
 /**
  * Imports a bank statement. Entries that name an order are booked to it, each in its own transaction. Other entries,
@@ -57,7 +43,7 @@ export const importStatementHandler = serveStaff(
     const { read, ignored, pending, leftOut, isDryRun } =
       body instanceof LargeBody
         ? await context.largeBodies.read(importStatementWork, body, currency)
-        : readStatement(payload, currency)
+        : (await loadReader()).readStatement(payload, currency)
     const db = context.db.kysely
     const keys = new Set(
       read.flatMap(({ key, previousKey }) => (previousKey === null ? [key] : [key, previousKey])),
@@ -243,61 +229,14 @@ async function viewsOf(context: Context, ids: readonly number[]): Promise<BankEn
   )
 }
 
-/** An entry with the keys that identify it in later imports. */
-interface KeyedEntry extends EntryKeys {
-  entry: StatementEntry
-  /** Codes of orders that the entry names. */
-  named: NamedOrders
-}
-
-/** The distinct entries of a file, and the rows that were not read as entries. */
-interface ReadFile extends Omit<ReadStatement, 'statements'> {
-  read: KeyedEntry[]
-  isDryRun: boolean
-}
-
-/**
- * Reads the file in a payload of `import-statement`. Amounts without a currency are in `shopCurrency`. Rejects with
- * `invalid-input`, `statement-too-large` or `statement-unreadable`.
- */
-export function readStatement(
-  { format, content, columns, dry_run }: PayloadOf<typeof importStatement>,
-  shopCurrency: string,
-): ReadFile {
-  const missing = { format, content }
-  for (const [field, value] of Object.entries(missing))
-    if (value === null || value === '')
-      throw new Refusal('invalid-input', { fields: { [field]: [why.missing()] } })
-  if ((content?.length ?? 0) > maxCharacters) throw new Refusal('statement-too-large')
-  const file =
-    format === 'camt053'
-      ? readCamt(content ?? '')
-      : { accounts: [], ...readCsv(content ?? '', columns, shopCurrency) }
-  const keyed = file.statements.flatMap((whole, index) => {
-    const entries = whole.map(withoutLongTexts).map(asReturned)
-    const keys = keysOf(entries, { format: format ?? 'csv', account: file.accounts[index] ?? null })
-    return entries.map((entry, at) => ({ key: '', previousKey: null, ...keys[at], entry }))
-  })
-  const { ignored, pending, leftOut } = file
-  const [first] = leftOut
-  if (first !== undefined && keyed.length + ignored + pending === 0)
-    throw unreadable(why.row({ row: first.row, why: first.reason }))
-  // Statements of one file may overlap.
-  const read = [...new Map(keyed.map((one) => [one.key, one])).values()].map((one) => ({
-    ...one,
-    named: namedOrders(one.entry.reference, one.entry.text),
-  }))
-  return { read, ignored, pending, leftOut, isDryRun: dry_run === true }
-}
-
-/** Marks an entry that names a refund transfer of the shop as its reversal, because not every bank does. */
-const asReturned = (entry: StatementEntry): StatementEntry =>
-  entry.reason === null && namesRefundTransfer([entry.reference, entry.text].join('\n'))
-    ? { ...entry, reason: 'reversal' }
-    : entry
+/** Loads the parsers with the first statement, because most processes read none. */
+const loadReader = () => import('./read-statement')
 
 /** Reads a file in a large request body. The parameter is the shop's currency. */
 export const importStatementWork: LargeBodyWork<string, ReadFile> = {
   path: importStatement.path,
-  work: (body, shopCurrency) => readStatement(readPayload(importStatement, body), shopCurrency),
+  work: async (body, shopCurrency) => {
+    const { readStatement } = await loadReader()
+    return readStatement(readPayload(importStatement, body), shopCurrency)
+  },
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { XMLParser } from 'fast-xml-parser'
 import * as startTexts from '#texts/compiled/command-line/start'
 import * as texts from '#texts/compiled/command-line/stores'
 import type { Environment } from '../../environment'
@@ -116,7 +115,7 @@ export function s3Client(address: S3Address, { timeoutMs, waitsMs }: S3Times): S
         if (from !== '') query.set('continuation-token', from)
         const { status, bytes } = await request('GET', `${address.bucket}?${query}`)
         if (status !== 200) throw new StoreFailure(texts.not_listed({ variable, status }))
-        const page = readPage(bytes.toString('utf8'))
+        const page = await readPage(bytes.toString('utf8'))
         if (page === null) throw new StoreFailure(texts.no_list({ variable }))
         yield* page.objects
         from = page.next
@@ -133,22 +132,20 @@ function reasonOf(error: unknown): string {
   return code || error.message
 }
 
-const xml = new XMLParser({
-  processEntities: false,
-  parseTagValue: false,
-  isArray: (name) => name === 'Contents',
-})
-
-/** Parses an XML response of the store. */
-export const readXml = (text: string): Readonly<Record<string, unknown>> =>
-  xml.parse(text) as Record<string, unknown>
+/** Parses an XML response of the store. The parser is loaded with the first one, because most shops use no store. */
+export async function readXml(text: string): Promise<Readonly<Record<string, unknown>>> {
+  const { XMLParser } = await import('fast-xml-parser')
+  const isArray = (name: string) => name === 'Contents'
+  const parser = new XMLParser({ processEntities: false, parseTagValue: false, isArray })
+  return parser.parse(text) as Record<string, unknown>
+}
 
 /**
  * Parses a page of `ListObjectsV2`. `next` is the token of the next page, or `null` on the last one. Returns `null` for
  * any other response.
  */
-function readPage(text: string): { objects: S3Object[]; next: string | null } | null {
-  const { ListBucketResult: list } = readXml(text) as {
+async function readPage(text: string): Promise<{ objects: S3Object[]; next: string | null } | null> {
+  const { ListBucketResult: list } = (await readXml(text)) as {
     ListBucketResult?: { Contents?: { Key: string; Size?: string }[]; NextContinuationToken?: string }
   }
   if (list === undefined) return null
