@@ -38,16 +38,40 @@ interface Use {
   readonly names: readonly string[]
 }
 
-const uses: Use[] = sources.flatMap(({ path, text }) =>
+const namesOf = (text: string, texts: string) =>
+  [...text.matchAll(new RegExp(`(?<![\\w./])${texts}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? '')
+
+const compiledUses: Use[] = sources.flatMap(({ path, text }) =>
   [...text.matchAll(importLine)].map(([, all, some, area = '']) => ({
     path,
     area,
     names:
       all === undefined
         ? (some ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
-        : [...text.matchAll(new RegExp(`(?<![\\w./])${all}\\.(\\w+)`, 'g'))].map(([, name]) => name ?? ''),
+        : namesOf(text, all),
   })),
 )
+
+/** The areas of the texts that are stored, by the name of their export in `stored-texts.ts`. */
+const storedAreas = new Map(
+  [
+    ...readFileSync('rules/text/stored-texts.ts', 'utf8').matchAll(
+      /export const (\w+) = storing\('([\w/-]+)'/g,
+    ),
+  ].map(([, name = '', area = '']) => [name, area]),
+)
+
+const storedUses: Use[] = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/import \{([^}]*)\} from '#rules\/text\/stored-texts'/g)].flatMap(([, imported = '']) =>
+    imported.split(',').flatMap((one) => {
+      const [name = '', alias = name] = one.trim().split(' as ')
+      const area = storedAreas.get(name)
+      return area === undefined ? [] : [{ path, area, names: namesOf(text, alias) }]
+    }),
+  ),
+)
+
+const uses = [...compiledUses, ...storedUses]
 
 const namesIn = (area: string) =>
   Object.keys(JSON.parse(readFileSync(`texts/en/${area}.json`, 'utf8')) as object)

@@ -7,9 +7,7 @@ import {
   startCancellation,
 } from '#contract/office/cancellations'
 import type { Effect } from '#contract/office/effect'
-import { moneyText } from '#rules/money/money-text'
-import { countSlots } from '#rules/text/count-slots'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, storedCount, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { readPage } from '../../platform/http/list-page'
@@ -122,8 +120,8 @@ async function start(context: Context, tx: Tx, { payload, staff, audit }: Reques
     subject: notices.cancelled({ name }),
     lines: [
       notices.cancelled_orders({
-        ...countSlots(effect.orders),
-        amount: moneyText(effect.money, context.catalogue.current().settings.currency),
+        ...storedCount(effect.orders),
+        amount: storedMoney(effect.money, context.catalogue.current().settings.currency),
       }),
     ],
     actor,

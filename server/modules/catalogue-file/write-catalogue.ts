@@ -6,11 +6,9 @@ import { datesText } from '#rules/dates/dates-text'
 import { sum } from '#rules/money/money'
 import { type PlanFault, whyNotPlan } from '#rules/payments/instalments'
 import { countSlots, numberText } from '#rules/text/count-slots'
-import { itemFields } from '#rules/text/fields'
 import { isSameValue } from '#rules/text/same-value'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, settingTexts } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/refusals/catalogue'
-import * as labels from '#texts/compiled/settings'
 import type { Tx } from '../../platform/db/database'
 import { cleanHtml } from '../../platform/http/clean-html'
 import {
@@ -157,7 +155,9 @@ async function prepareItems(
     })),
     write: async () => {
       await write(tx, planned, [...storedByCode.keys()])
-      const lines = ofOwner.map(({ item }) => labels.part({ name: item.name, part: itemFields.fiscal }))
+      const lines = ofOwner.map(({ item }) =>
+        settingTexts.part({ name: item.name, part: { field: 'fiscal', of: 'save-item' } }),
+      )
       const subject = notices.owner_settings()
       if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
     },

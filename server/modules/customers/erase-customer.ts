@@ -2,8 +2,8 @@ import { eraseCustomer as eraseCustomerCall } from '#contract/office/customers'
 import type { Effect } from '#contract/office/effect'
 import { whyNamesStay } from '#rules/retention/retention'
 import { countSlots } from '#rules/text/count-slots'
+import { notices, storedCount } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/customers'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { removeWaitingAddress, lockWaitingOf, eraseCustomer } from '../accounts'
@@ -112,7 +112,7 @@ export const eraseCustomerHandler = serveStaff(
       if (waiting !== undefined) await removeWaitingAddress(tx, waiting)
       await notifyOwners(tx, {
         subject: notices.customer_erased(),
-        lines: [notices.customer_erased_orders({ ...countSlots(orders.settled.length), id })],
+        lines: [notices.customer_erased_orders({ ...storedCount(orders.settled.length), id })],
         actor: staff.actor,
         now,
       })

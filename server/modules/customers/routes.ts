@@ -10,6 +10,7 @@ import {
 } from '#contract/shop/customers'
 import { boxOfficeLimits, isAboveBoxOffice, unpaidLimits } from '#rules/checkout/checkout'
 import { emailKey } from '#rules/text/email'
+import { notices } from '#rules/text/stored-texts'
 import {
   logged_out_everywhere,
   logged_out,
@@ -17,7 +18,6 @@ import {
   reset_link_sent,
   login_code_sent,
 } from '#texts/compiled/answers'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { tokenHash, randomToken } from '../../platform/crypto/keys'
 import { type KeyedCall, keyedCall, takeKey } from '../../platform/http/keyed-call'

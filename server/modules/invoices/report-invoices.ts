@@ -1,6 +1,6 @@
-import { dayIn, formatDay } from '#rules/dates/dates'
+import { dayIn } from '#rules/dates/dates'
 import { day, hour, second } from '#rules/dates/instants'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { FiscalError, type Fiscaliser } from '../fiscal'
 import { notifyOperator } from '../mail-queue'
@@ -150,7 +150,7 @@ export async function notifyOfReports(context: Context): Promise<boolean> {
       await notifyOperator(context, tx, {
         subject: notices.reports_overdue({ count, number: String(count) }),
         lines: [
-          notices.reports_overdue_oldest({ document: number, day: formatDay(issued_at, timezone) }),
+          notices.reports_overdue_oldest({ document: number, day: shortDay(issued_at, timezone) }),
           ...(error === null ? [] : [notices.unreported_error({ error })]),
           notices.reports_overdue_next(),
         ],
@@ -163,6 +163,8 @@ export async function notifyOfReports(context: Context): Promise<boolean> {
   return false
 }
 
+const shortDay = (at: Date, zone: string) => ({ at: at.toISOString(), zone, as: 'short-date' }) as const
+
 /** Days before the end of a certificate on which the operator is notified. */
 const noticeDays = [3, 14, 60]
 
@@ -170,7 +172,7 @@ const noticeDays = [3, 14, 60]
 function certificateNotice(ends: Date, timezone: string, now: Date) {
   const left = ends.getTime() - now.getTime()
   const key = `certificate-ends:${ends.toISOString()}`
-  const text = { day: formatDay(ends, timezone) }
+  const text = { day: shortDay(ends, timezone) }
   if (left <= 0)
     return {
       subject: notices.certificate_ended(),

@@ -3,6 +3,7 @@ import type { ReportName } from '#contract/office/reports'
 import type { BankTransfer } from '#contract/order'
 import type { Route } from '#contract/shop-item'
 import type { Dates } from '#rules/catalogue/item-dates'
+import { type StoredText, type StoredWords } from '#rules/text/stored-texts'
 import type { Environment } from '../../environment'
 import type { MailSummary } from './queries'
 
@@ -211,7 +212,8 @@ export interface MailPayloads {
   /** A link that sets up a staff account. `lost` means that the person lost the password or second factor. */
   'staff-set-up': { because: 'invited' | 'lost'; role: string; url: string }
   /** Sent to the operator, an owner or a person of staff. It contains no link that grants access. */
-  'operator-notice': { subject: string; lines: readonly string[] }
+  /** Texts of `notices`, which are written when the mail is composed. */
+  'operator-notice': { subject: StoredText; lines: readonly StoredWords[] }
 }
 
 export interface MailOrder {

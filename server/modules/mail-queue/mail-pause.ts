@@ -1,5 +1,5 @@
 import { minute } from '#rules/dates/instants'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Database, Tx } from '../../platform/db/database'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayIn } from '#rules/dates/dates'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, readText, type StoredText, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Keys } from '../../platform/crypto/keys'
 import type { Tx, Queryable } from '../../platform/db/database'
@@ -111,11 +111,20 @@ export const mailsQueued = (tx: Queryable): number => queued.get(tx) ?? 0
 export async function notifyOperator(
   context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
-  notice: { subject: string; lines: readonly string[]; eventKey: string; now: Date; isTest?: boolean },
+  notice: {
+    subject: StoredText
+    lines: readonly StoredWords[]
+    eventKey: string
+    now: Date
+    isTest?: boolean
+  },
 ): Promise<void> {
   const to = context.catalogue.current().settings.contactEmail
   if (to === '') {
-    context.log.warn({ notice: notice.subject }, 'no contactEmail: the operator cannot be notified by mail')
+    context.log.warn(
+      { notice: readText(notice.subject) },
+      'no contactEmail: the operator cannot be notified by mail',
+    )
     return
   }
   const { subject, eventKey, now } = notice
@@ -127,7 +136,7 @@ export async function notifyOperator(
 export const notifyOfDeadMail = (
   context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
-  lines: readonly string[],
+  lines: readonly StoredWords[],
   now: Date,
 ): Promise<void> =>
   notifyOperator(context, tx, {

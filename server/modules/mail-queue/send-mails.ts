@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { hour, minute, second } from '#rules/dates/instants'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { batched } from '../../platform/db/batched'
 import { markFailed } from './failed-attempt.queries'

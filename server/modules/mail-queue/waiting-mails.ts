@@ -1,6 +1,5 @@
-import { countSlots } from '#rules/text/count-slots'
+import { notices, storedCount } from '#rules/text/stored-texts'
 import { link_expired } from '#texts/compiled/effects/mails'
-import { mails_given_up } from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { sealMark } from '../../platform/crypto/keys'
 import { findMailsToSeal, removeExpiredSecrets, replacePayload, holdWaitingMails } from './queries'
@@ -22,7 +21,7 @@ async function removeExpired(context: Context): Promise<void> {
   await context.db.transaction(async (tx) => {
     const waited = await removeExpiredSecrets(tx, now, link_expired())
     if (waited === 0) return
-    const lines = [mails_given_up({ ...countSlots(waited), why: link_expired() })]
+    const lines = [notices.mails_given_up({ ...storedCount(waited), why: link_expired() })]
     await notifyOfDeadMail(context, tx, lines, now)
   })
 }

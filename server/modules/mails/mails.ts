@@ -1,4 +1,5 @@
 import { plainName } from '#rules/text/plain-text'
+import { readText } from '#rules/text/stored-texts'
 import { open_office, questions } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/staff'
 import { codePicture } from '../../platform/pdf/code-png'
@@ -65,12 +66,16 @@ const writers: Required<MailWriters> = {
   ...cancellationMails,
   ...reportMails,
   ...staffMails,
-  'operator-notice': ({ subject, lines }, shop) => ({
-    subject: `[${shop.shopName}] ${subject}`,
-    preview: lines[0] ?? subject,
-    heading: subject,
-    blocks: [list(lines)],
-  }),
+  'operator-notice': (notice, shop) => {
+    const subject = readText(notice.subject)
+    const lines = notice.lines.map(readText)
+    return {
+      subject: `[${shop.shopName}] ${subject}`,
+      preview: lines[0] ?? subject,
+      heading: subject,
+      blocks: [list(lines)],
+    }
+  },
 }
 
 /**

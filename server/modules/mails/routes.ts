@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resumeMails as contract, sendTestMail } from '#contract/office/mails'
+import { testMailTexts as texts } from '#rules/text/stored-texts'
 import { resumed } from '#texts/compiled/mails/again'
-import * as texts from '#texts/compiled/mails/test'
 import { Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import {

@@ -1,6 +1,5 @@
-import { moneyText } from '#rules/money/money-text'
+import { notices, storedMoney } from '#rules/text/stored-texts'
 import { reason_cancelled } from '#texts/compiled/documents/invoice'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { movePlaces } from '../catalogue'
@@ -153,7 +152,7 @@ const notifyOfPartPayment = (
 ) =>
   notifyOperator(context, tx, {
     subject: notices.partly_paid({ code: order.code }),
-    lines: [notices.partly_paid_amount({ amount: moneyText(owed, order.currency) })],
+    lines: [notices.partly_paid_amount({ amount: storedMoney(owed, order.currency) })],
     eventKey: `partly-paid:${order.id}:${now.getTime()}`,
     isTest: order.is_test,
     now,

@@ -1,5 +1,5 @@
 import { companyOf, paysByCardOnly } from '#rules/customers/company'
-import { needs_e_invoice } from '#texts/compiled/effects/payments'
+import { paymentTexts, type StoredText } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { OrderRow } from '../../platform/db/tables'
 
@@ -13,10 +13,10 @@ export function eInvoiceNote(
     OrderRow,
     'cancelled_at' | 'company_name' | 'company_vat_number' | 'country' | 'is_test' | 'paid_at'
   >,
-): string | null {
+): StoredText | null {
   const company = companyOf(order)
   const { country } = catalogue.current().settings.fiscal
   if (company === null || !paysByCardOnly(company, order.country, country)) return null
   if (order.is_test || order.paid_at !== null || order.cancelled_at !== null) return null
-  return needs_e_invoice({ name: company.name })
+  return paymentTexts.needs_e_invoice({ name: company.name })
 }

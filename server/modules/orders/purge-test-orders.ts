@@ -1,9 +1,9 @@
 import type { Effect } from '#contract/office/effect'
 import { purgeTestOrders } from '#contract/office/order-changes'
 import { countSlots } from '#rules/text/count-slots'
+import { notices, storedCount } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/orders'
 import * as shared from '#texts/compiled/effects/shared'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { type Changed, changeOrDryRun, fingerprintOf, dryRunOf } from '../audit'
@@ -29,7 +29,7 @@ export const purgeTestOrdersHandler = serveStaff(
         await purge.removeTestOrders(tx)
         await notifyOwners(tx, {
           subject: notices.tests_removed(),
-          lines: [notices.tests_removed_orders(countSlots(counts.orders))],
+          lines: [notices.tests_removed_orders(storedCount(counts.orders))],
           actor: staff.actor,
           now: context.now(),
         })

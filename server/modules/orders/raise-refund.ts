@@ -1,6 +1,5 @@
-import { moneyText } from '#rules/money/money-text'
 import { refundTotal } from '#rules/refunds/amounts'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
@@ -43,7 +42,7 @@ export async function raiseRefund(
     ? Math.min(open.total + received, Math.max(0, paid.total_paid - paid.total_refunded))
     : refundTotal(paid, items)
   if (total <= open.total) return
-  const by = moneyText(total - open.total, order.currency)
+  const by = storedMoney(total - open.total, order.currency)
   if (open.paid_by === null) {
     await changeRefundTotal(tx, open.id, total)
     await recordOrderEvent(

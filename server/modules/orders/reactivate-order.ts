@@ -1,7 +1,6 @@
-import { moneyText } from '#rules/money/money-text'
 import { whyNotReactivated, type WhyNotReactivated } from '#rules/orders/ended-order'
 import type { Settlement } from '#rules/orders/ledger'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { isLineOver, movePlaces } from '../catalogue'
@@ -98,7 +97,7 @@ async function notifyOfLateMoney(
     subject: notices.late_money({ code: order.code }),
     lines: [
       notices.late_money_amount({
-        amount: moneyText(late, order.currency),
+        amount: storedMoney(late, order.currency),
         why: reasons[refusal ?? 'sold-out'](),
       }),
       notices.late_pay_back(),

@@ -1,10 +1,9 @@
-import { moneyText } from '#rules/money/money-text'
 import { hasLateMoney } from '#rules/orders/ended-order'
 import { everOverpaid, isReceived, isTestOrder, settle, type Settlement } from '#rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '#rules/orders/payment-status'
 import { waysOfPayment } from '#rules/payments/means'
+import { notices, storedMoney } from '#rules/text/stored-texts'
 import { reason_correction } from '#texts/compiled/documents/invoice'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { newItemCode } from '../../platform/crypto/keys'
 import { afterCommit, type Tx } from '../../platform/db/database'
@@ -395,7 +394,7 @@ async function noteOverpayment(
   await recordOrderEvent(tx, order.id, now, 'overpayment', orderEvent('overpaid'))
   await notifyOperator(context, tx, {
     subject: notices.overpaid({ code: order.code }),
-    lines: [notices.overpaid_amount({ amount: moneyText(added, order.currency) })],
+    lines: [notices.overpaid_amount({ amount: storedMoney(added, order.currency) })],
     eventKey: `overpayment:${order.id}:${ever}`,
     isTest: order.is_test,
     now,
@@ -416,7 +415,7 @@ async function notifyIfOver(
   await recordOrderEvent(tx, order.id, now, 'paid-when-over', orderEvent('paid_when_over'))
   await notifyOperator(context, tx, {
     subject: notices.paid_when_over({ code: order.code }),
-    lines: [notices.paid_when_over_meaning({ amount: moneyText(received, order.currency) })],
+    lines: [notices.paid_when_over_meaning({ amount: storedMoney(received, order.currency) })],
     eventKey: `paid-when-over:${order.id}`,
     isTest: order.is_test,
     now,

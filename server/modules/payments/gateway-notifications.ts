@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GatewayName } from '#contract/gateways'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { batchedOn } from '../../platform/db/batched'
 import { afterCommit, type Database, type Tx } from '../../platform/db/database'

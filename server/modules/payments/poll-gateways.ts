@@ -1,7 +1,7 @@
 import { type GatewayName, gatewayNames, gateways } from '#contract/gateways'
 import { minute } from '#rules/dates/instants'
 import { decideOnSilence } from '#rules/payments/gateway-silence'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { AttemptOutcome } from '../../platform/db/money-tables'
@@ -199,12 +199,16 @@ async function waitsForGateway(
   const what = decideOnSilence(silence, gatewaySilenceHours, now)
   if (what === 'end') return false
   await postponeEnd(tx, order.id, new Date(now.getTime() + pause))
+  const [first = '', ...others] = silence.gateways
   if (what === 'wait-for-operator')
     await notifyOperator(context, tx, {
       subject: notices.silent_gateway({ code: order.code }),
       lines: [
         notices.silent_gateway_since({
-          gateways: silence.gateways.reduce((one, other) => notices.silent_gateways({ one, other })),
+          gateways: others.reduce<StoredWords>(
+            (one, other) => notices.silent_gateways({ one, other }),
+            first,
+          ),
           since: silence.since.toISOString(),
         }),
         notices.silent_gateway_what(),

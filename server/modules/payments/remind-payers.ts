@@ -1,8 +1,6 @@
-import { dateText } from '#rules/dates/instant-text'
 import { day } from '#rules/dates/instants'
-import { moneyText } from '#rules/money/money-text'
 import { planCalendar, reminderFor, type PlanCalendar } from '#rules/payments/instalments'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { queueMail, notifyOperator } from '../mail-queue'
@@ -78,8 +76,6 @@ async function sendReminder(
 
 async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, now: Date): Promise<void> {
   const { timezone, planGraceDays } = context.catalogue.current().settings
-  const money = moneyText(payment.missing, payment.currency)
-  const dueDay = dateText(payment.due_at.toISOString(), timezone)
   await markReminded(tx, payment.id, 'overdue_notified_at', now)
   await recordOrderEvent(
     tx,
@@ -91,7 +87,12 @@ async function notifyOfOverdue(context: Context, tx: Tx, payment: DuePayment, no
   await notifyOperator(context, tx, {
     subject: notices.overdue({ code: payment.code }),
     lines: [
-      notices.overdue_amount({ position: payment.position, amount: money, day: dueDay, days: planGraceDays }),
+      notices.overdue_amount({
+        position: payment.position,
+        amount: storedMoney(payment.missing, payment.currency),
+        day: { at: payment.due_at.toISOString(), zone: timezone, as: 'date' },
+        days: planGraceDays,
+      }),
       notices.overdue_meaning(),
     ],
     eventKey: `plan-overdue:${payment.id}:${payment.due_at.getTime()}`,

@@ -6,6 +6,7 @@ import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
 import { settle } from '#rules/orders/ledger'
 import { openInDueOrder } from '#rules/orders/payment-status'
+import { readText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/payments'
 import * as shared from '#texts/compiled/effects/shared'
 import * as fields from '#texts/compiled/refusals/office-fields'
@@ -258,6 +259,7 @@ async function receivedEffect(
   const missing = order.total_price - order.total_paid
   const text = (money: number) => moneyText(money, order.currency)
   const isIssued = was.paid_at === null && order.paid_at !== null
+  const eInvoice = isTransfer ? eInvoiceNote(context, { ...order, paid_at: was.paid_at }) : null
   return effectOnOrder(tx, locked, {
     money: amount,
     notes: [
@@ -268,7 +270,7 @@ async function receivedEffect(
       was.cancelled_at !== null && order.cancelled_at === null ? texts.valid_again() : null,
       order.cancelled_at === null ? null : texts.stays_cancelled(),
       isIssued ? shared.order_paid() : null,
-      isTransfer ? eInvoiceNote(context, { ...order, paid_at: was.paid_at }) : null,
+      eInvoice && readText(eInvoice),
       order.cancelled_at === null && missing > 0 ? texts.missing({ amount: text(missing) }) : null,
       overpayment > 0 ? texts.too_much({ amount: text(overpayment) }) : null,
       isIssued && (await hasOpenAttempt(tx, was.id)) ? texts.card_is_open() : null,

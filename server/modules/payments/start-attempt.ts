@@ -10,7 +10,7 @@ import { failuresThatCount } from '#rules/health/health'
 import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
 import { whyNotPay } from '#rules/payments/instalments'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, type StoredText } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { afterCommit, type Tx, type Queryable } from '../../platform/db/database'
 import { keyedCall, storeAnswer, takeKey } from '../../platform/http/keyed-call'
@@ -159,11 +159,11 @@ const giveUp = (
 /** In milliseconds: a gateway that fails and recovers repeatedly causes at most one pair of mails in this time. */
 const noticePause = 15 * minute
 
-const failing = (gateway: GatewayName, count: number): string =>
+const failing = (gateway: GatewayName, count: number): StoredText =>
   gateway === 'sandbox'
     ? notices.card_fails_sandbox({ count })
     : notices.card_fails_gateway({ gateway: gateways[gateway].name, count })
-const workingAgain = (gateway: GatewayName): string =>
+const workingAgain = (gateway: GatewayName): StoredText =>
   gateway === 'sandbox'
     ? notices.card_works_sandbox()
     : notices.card_works_gateway({ gateway: gateways[gateway].name })

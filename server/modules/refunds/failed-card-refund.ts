@@ -1,6 +1,6 @@
 import { moneyText } from '#rules/money/money-text'
+import { notices } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/refunds'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { orRefuse } from '../../platform/http/refusal'
 import { notifyOperator } from '../mail-queue'

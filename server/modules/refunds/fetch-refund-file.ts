@@ -1,6 +1,5 @@
 import { fetchRefundFile, findRefundFiles } from '#contract/office/refund-files'
-import { countSlots } from '#rules/text/count-slots'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, storedCount } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { open, seal, sealedForFile, sealMark } from '../../platform/crypto/keys'
 import { readPage } from '../../platform/http/list-page'
@@ -57,7 +56,7 @@ export const fetchRefundFileHandler = serveStaff(
       await audit.record(tx, { subject: message_id, after: { refunds: count, amount } })
       await notifyOwners(tx, {
         subject: notices.refund_file_fetched(),
-        lines: [notices.refund_file_refunds({ ...countSlots(count), file: message_id })],
+        lines: [notices.refund_file_refunds({ ...storedCount(count), file: message_id })],
         actor: staff.actor,
         now,
       })

@@ -4,9 +4,9 @@ import { day } from '#rules/dates/instants'
 import { moneyText } from '#rules/money/money-text'
 import { mayPayRefund } from '#rules/refunds/staff-refund'
 import { countSlots } from '#rules/text/count-slots'
+import { notices, storedMoney } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as shared from '#texts/compiled/effects/shared'
-import * as notices from '#texts/compiled/mails/notices'
 import * as labels from '#texts/compiled/refusals/labels'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
@@ -343,7 +343,7 @@ async function conclude(
     lines: [
       problem,
       notices.card_refund_other_way(),
-      notices.card_refund_booked({ amount: moneyText(paid, requested.currency) }),
+      notices.card_refund_booked({ amount: storedMoney(paid, requested.currency) }),
     ],
     eventKey: `refund-refused:${requested.id}`,
     now,
@@ -359,7 +359,7 @@ async function notifyOfSilence(context: Context, requested: cards.CardRefund): P
       subject: notices.card_refund_silent({ refund: requested.refund_id, code: requested.order_code }),
       lines: [
         notices.card_refund_silent_amount({
-          amount: moneyText(requested.amount, requested.currency),
+          amount: storedMoney(requested.amount, requested.currency),
           reference: requested.reference,
         }),
         notices.card_refund_silent_meaning(),

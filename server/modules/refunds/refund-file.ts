@@ -10,10 +10,10 @@ import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
 import { refundTransferId } from '#rules/refunds/account'
 import { countSlots } from '#rules/text/count-slots'
+import { notices, storedCount, type StoredText } from '#rules/text/stored-texts'
 import { countAdmitted } from '#rules/tickets/admission'
 import { refund as bankText } from '#texts/compiled/documents/bank'
 import * as texts from '#texts/compiled/effects/refunds'
-import * as notices from '#texts/compiled/mails/notices'
 import * as why from '#texts/compiled/refusals/refund-file'
 import type { Context } from '../../context'
 import { open, seal, sealedFor, sealedForFile } from '../../platform/crypto/keys'
@@ -82,7 +82,7 @@ export const refundFileHandler = serveStaff(refundFile, async ({ payload, contex
     await notifyOwners(tx, {
       subject: notices.refund_file(),
       lines: [
-        notices.refund_file_refunds({ ...countSlots(transfers.length), file: messageId }),
+        notices.refund_file_refunds({ ...storedCount(transfers.length), file: messageId }),
         ...enteredByStaff(found),
       ],
       actor: staff.actor,
@@ -163,8 +163,8 @@ function repeatedFile(
   return { ...made, isRepeated: true }
 }
 
-/** Returns the sentences for the owners about refunds to accounts that staff, not the customers, entered. */
-function enteredByStaff(found: readonly RefundToTransfer[]): string[] {
+/** Returns the lines for the owners about refunds to accounts that staff, not the customers, entered. */
+function enteredByStaff(found: readonly RefundToTransfer[]): StoredText[] {
   const entered = found.filter(({ account_by }) => account_by !== null).length
   return entered === 0 ? [] : [notices.refund_file_by_staff({ count: entered })]
 }

@@ -1,9 +1,8 @@
 import type { Settings } from '#contract/config'
-import { settingNames } from '#rules/settings/setting-names'
 import { type OwnersSetting, ownersSettings } from '#rules/settings/setting-rights'
 import { isSameValue } from '#rules/text/same-value'
+import { settingTexts, type StoredText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/refusals/catalogue'
-import * as labels from '#texts/compiled/settings'
 import { Refusal } from '../../platform/http/refusal'
 
 const settingValue = (settings: Partial<Settings>, { key, part }: OwnersSetting): unknown => {
@@ -36,15 +35,15 @@ export function refuseOwnerSettings(paths: readonly string[]): void {
 }
 
 /** Returns the name of an owner setting in the office's forms. */
-export function ownerSettingName(path: string): string {
+export function ownerSettingText(path: string): StoredText {
   const [, key = '', field] = path.split('.')
-  const name = settingNames[key as keyof Settings]
-  return field === undefined ? name : labels.part({ name, part: sellerNames[field]?.() ?? field })
+  const name: StoredText = { field: key, of: 'save-settings' }
+  return field === undefined ? name : settingTexts.part({ name, part: sellerTexts[field]?.() ?? field })
 }
 
-const sellerNames: Readonly<Record<string, () => string>> = {
-  vatNumber: labels.vat_number,
-  registration: labels.registration,
+const sellerTexts: Readonly<Record<string, () => StoredText>> = {
+  vatNumber: settingTexts.vat_number,
+  registration: settingTexts.registration,
 }
 
 /** Returns the value of a setting for the audit log. The IBAN is shortened to its first and last four characters. */

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/config'
 import { compactBankCode } from '#rules/bank/bank-details'
 import { sellerVatId } from '#rules/customers/vat-number'
 import { isSameValue } from '#rules/text/same-value'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/refusals/catalogue'
 import type { Tx } from '../../platform/db/database'
 import { cleanHtml, cleanSettings } from '../../platform/http/clean-html'
@@ -13,7 +13,7 @@ import type { Importer, Prepared } from './entry-writer'
 import type { FieldErrors } from './field-errors'
 import { checkFiscalSettings } from './fiscal-settings'
 import { settingsFrom } from './initial-settings'
-import { changedOwnerSettings, refuseOwnerSettings, ownerSettingName, masked } from './owner-settings'
+import { changedOwnerSettings, refuseOwnerSettings, ownerSettingText, masked } from './owner-settings'
 import { recordSettings } from './queries'
 import { findSettings } from './queries'
 
@@ -64,7 +64,7 @@ export async function prepareSettings(
   const write = async () => {
     await recordSettings(tx, settings)
     const subject = notices.owner_settings()
-    const lines = ofOwner.map(ownerSettingName)
+    const lines = ofOwner.map(ownerSettingText)
     if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })
   }
   return { countries, timezone: stored.timezone, ofOwner, changes, write }

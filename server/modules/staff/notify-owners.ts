@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices, type StoredText, type StoredWords } from '#rules/text/stored-texts'
 import type { Queryable } from '../../platform/db/database'
 import { queueMail } from '../mail-queue'
 import { findOwners } from './accounts.queries'
 
 /** Returns the name of an actor of the audit log for the middle of a sentence. */
-const actorText = (actor: string): string =>
+const actorText = (actor: string): StoredWords =>
   actor === 'command'
     ? notices.actor_command()
     : actor.startsWith('key:')
@@ -18,7 +18,12 @@ const actorText = (actor: string): string =>
  */
 export async function notifyOwners(
   tx: Queryable,
-  { subject, lines, actor, now }: { subject: string; lines: readonly string[]; actor: string; now: Date },
+  {
+    subject,
+    lines,
+    actor,
+    now,
+  }: { subject: StoredText; lines: readonly StoredWords[]; actor: string; now: Date },
 ): Promise<void> {
   const by = notices.by_actor({
     actor: actorText(actor),

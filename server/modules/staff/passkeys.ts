@@ -10,7 +10,7 @@ import {
   startPasskeySignIn,
 } from '#contract/office/own-account'
 import { tidyText } from '#rules/text/plain-text'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { randomToken, tokenHash } from '../../platform/crypto/keys'
 import { consume } from '../../platform/http/rate-limits'

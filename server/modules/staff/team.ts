@@ -13,7 +13,7 @@ import {
 } from '#contract/office/team'
 import { emailKey, whyNotEmail } from '#rules/text/email'
 import { tidyText } from '#rules/text/plain-text'
-import * as notices from '#texts/compiled/mails/notices'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { readPage, searchedText } from '../../platform/http/list-page'

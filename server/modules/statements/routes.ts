@@ -2,6 +2,7 @@ import type { PayloadOf } from '#contract/call'
 import { dismissEntry, divideEntry, reopenEntry } from '#contract/office/statements'
 import { sum } from '#rules/money/money'
 import { moneyText } from '#rules/money/money-text'
+import { readText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/statements'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -101,7 +102,7 @@ async function dividedEffect(
             : texts.part_paid_already(slots),
     )
     const eInvoice = eInvoiceNote(context, { ...order, paid_at: paidBefore })
-    if (eInvoice !== null) notes.push(eInvoice)
+    if (eInvoice !== null) notes.push(readText(eInvoice))
   }
   return effectOf(tx, {
     orders: parts.length,

@@ -2,6 +2,7 @@ import type { PayloadOf } from '#contract/call'
 import { changeTicket } from '#contract/shop/order-changes'
 import { missingFieldNames } from '#rules/text/missing-fields'
 import { tidyName, personNameKey } from '#rules/text/person-name'
+import { notices } from '#rules/text/stored-texts'
 import {
   effectiveChange,
   missingTicketFields,
@@ -9,7 +10,6 @@ import {
   whyNoTicketChange,
   type TicketChange,
 } from '#rules/tickets/ticket-changes'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import { newItemCode } from '../../platform/crypto/keys'
 import type { Tx } from '../../platform/db/database'

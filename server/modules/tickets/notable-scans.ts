@@ -1,7 +1,6 @@
 import { findScans, type ScanRow } from '#contract/office/scans'
-import { dateTimeText } from '#rules/dates/instant-text'
+import { notices, type StoredText } from '#rules/text/stored-texts'
 import { isUnderRefund, type ScanVerdict } from '#rules/tickets/admission'
-import * as notices from '#texts/compiled/mails/notices'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { readPage } from '../../platform/http/list-page'
@@ -38,7 +37,7 @@ export async function notifyOfScan(context: Context, tx: Tx, judged: JudgedScan)
     return
   }
   const { timezone } = context.catalogue.current().settings
-  const when = (at: Date) => dateTimeText(at.toISOString(), timezone)
+  const when = (at: Date) => ({ at: at.toISOString(), zone: timezone, as: 'date-time' }) as const
   const slots = { ticket: ticket.code ?? '', gate: scan.gate ?? notices.gate_unnamed(), at: when(scan.at) }
   const first = {
     first_gate: ticket.admitted_gate ?? notices.gate_unnamed(),
@@ -55,7 +54,7 @@ export async function notifyOfScan(context: Context, tx: Tx, judged: JudgedScan)
       [notices.scan_second_gate_scan({ ...slots, ...first }), notices.scan_second_gate_meaning()],
     ],
     'too-old': () => [notices.scan_too_old({ code }), [notices.scan_too_old_scan(slots)]],
-  }[notable]() as [string, string[]]
+  }[notable]() as [StoredText, StoredText[]]
   const eventKey = `scan:${notable}:${ticket.id}:${scan.at.getTime()}`
   await notifyOperator(context, tx, { subject, lines, eventKey, now, isTest: ticket.is_test })
   // The ticket's code would open it for everybody who reads the history, and a name would stay there after it was erased.
@@ -72,7 +71,7 @@ const notableEvents = {
 } as const
 
 /** Returns what staff should do about a refund of a ticket that was admitted before. */
-function whatToDo(ticket: ScannedTicket): string[] {
+function whatToDo(ticket: ScannedTicket): StoredText[] {
   if (isUnderRefund(ticket)) return [notices.scan_refund_open(), notices.admitted_money()]
   return [notices.scan_refund_paid()]
 }

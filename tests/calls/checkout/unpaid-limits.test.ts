@@ -244,8 +244,7 @@ describe('limits of unpaid orders and staff', () => {
           .where('kind', '=', 'operator-notice')
           .where('event_key', 'like', 'office:%')
           .execute()
-      ).filter(({ payload }) => JSON.stringify(payload).includes('The limits of a customer were raised'))
-        .length
+      ).filter(({ payload }) => JSON.stringify(payload).includes('notices.limits_raised')).length
     expect(await statusOf(raise(10, 200, box))).toBe(200)
     expect(await notices()).toBe(0)
     const tooHigh = refused('limit-above-role', { orders: '10', places: '200' })

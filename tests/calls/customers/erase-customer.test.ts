@@ -131,11 +131,7 @@ test('the dry run shows what is erased and what remains; afterwards only the led
   const changed = await shop.officeAnswer('find-audit', { action: 'change-contact', subject: made.code })
   expect(changed.rows).toMatchObject([{ after: { changed: ['name', 'email'] } }])
   expect(changed.rows[0]?.after).not.toHaveProperty('reason')
-  const notices = await shop.db.kysely
-    .selectFrom('outbox')
-    .select('payload')
-    .where('recipient', '=', owner.email)
-    .execute()
+  const notices = await shop.mailsTo(owner.email)
   expect(notices.map(({ payload }) => payload['subject'])).toEqual(['A customer’s data was erased'])
   shop.clock.now = start
 })

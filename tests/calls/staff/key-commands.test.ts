@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readText, type StoredText } from '#rules/text/stored-texts'
 import { createTestDatabase } from '#tests/support/database/test-database'
 import { buildOnce } from '#tests/support/processes/race-shop'
 
@@ -50,10 +51,10 @@ test('owners are notified of team members and keys added by the shell', async ()
   const client = new Client({ connectionString: database.connectionString })
   await client.connect()
   const notices = async () => {
-    const { rows } = await client.query<{ subject: string }>(
-      "select payload ->> 'subject' as subject from outbox where recipient = 'iva@shop.example' order by id",
+    const { rows } = await client.query<{ subject: StoredText }>(
+      "select payload -> 'subject' as subject from outbox where recipient = 'iva@shop.example' order by id",
     )
-    return rows.map(({ subject }) => subject)
+    return rows.map(({ subject }) => readText(subject))
   }
   expect((await shop('add-staff', 'iva@shop.example')).code).toBe(0)
   expect((await shop('add-key', 'unseen', 'door')).code).toBe(0)

@@ -12,15 +12,7 @@ beforeEach(() => shop.db.kysely.deleteFrom('rate_limit_count').execute())
 
 const ask = (path: string, payload: object = {}, headers: Record<string, string> = fromPage) =>
   shop.post(`/office/api/${path}`, payload, headers)
-const mailsTo = async (email: string) =>
-  (
-    await shop.db.kysely
-      .selectFrom('outbox')
-      .select('payload')
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute()
-  ).map(({ payload }) => payload['subject'])
+const mailsTo = async (email: string) => (await shop.mailsTo(email)).map(({ payload }) => payload['subject'])
 const another = 'another long password'
 
 test('the own OIB is saved after a check of its check digit, and can be removed', async () => {

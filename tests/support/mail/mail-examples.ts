@@ -1,3 +1,4 @@
+import { notices } from '#rules/text/stored-texts'
 import type { MailShop } from '#server/modules/mail-queue/mail-blocks'
 import type { MailPayloads, MailTicket } from '#server/modules/mail-queue/mail-kinds'
 
@@ -177,8 +178,8 @@ export function exampleMails(name = 'Ana Horvat'): MailPayloads {
       overdue: 4000,
     },
     'operator-notice': {
-      subject: 'Paid twice',
-      lines: [`Order of ${name}`],
+      subject: notices.overpaid({ code: 'AB12CD34' }),
+      lines: [notices.cancelled({ name })],
     },
     'staff-set-up': {
       because: 'invited',

@@ -1,14 +1,26 @@
+import { readText } from '#rules/text/stored-texts'
+import type { MailPayloads } from '#server/modules/mail-queue'
 import { openSecrets, type SealedRow } from '#server/modules/mail-queue/seal-mail'
 import type { Keys } from '#server/platform/crypto/keys'
 
-/** Returns a row of the outbox with its secret fields in the payload, as the worker reads it. */
+/**
+ * Returns a row of the outbox with its secret fields in the payload, as the worker reads it, and with the texts of a notice as
+ * the operator reads them.
+ */
 export const openedMail = <Row extends SealedRow>(
   row: Row,
   { keys }: { keys: Pick<Keys, 'opening'> },
 ): Row => ({
   ...row,
-  payload: { ...row.payload, ...openSecrets(row, keys) },
+  payload: { ...withWrittenNotice(row), ...openSecrets(row, keys) },
 })
+
+const withWrittenNotice = ({ kind, payload }: SealedRow): SealedRow['payload'] => {
+  // A sent mail has no payload any more.
+  if (kind !== 'operator-notice' || !('subject' in payload)) return payload
+  const { subject, lines } = payload as unknown as MailPayloads['operator-notice']
+  return { subject: readText(subject), lines: lines.map(readText) }
+}
 
 /**
  * Returns the password in the row of a welcome mail, including unsealed rows of older versions. Empty if there is no

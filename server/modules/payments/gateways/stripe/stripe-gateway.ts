@@ -1,12 +1,11 @@
 import Stripe from 'stripe'
 import type { GatewayVariable } from '#contract/gateways'
 import { decimalsOf } from '#rules/money/amount-text'
-import { moneyText } from '#rules/money/money-text'
+import { notices, storedMoney, type StoredText } from '#rules/text/stored-texts'
 import type { Environment } from '#server/environment'
 import { isSame, type Keys } from '#server/platform/crypto/keys'
 import { limitedResponse } from '#server/platform/http/limited-response'
 import { card_order, card_order_of } from '#texts/compiled/documents/bank'
-import * as notices from '#texts/compiled/mails/notices'
 import {
   GatewayFault,
   GatewayRejection,
@@ -128,10 +127,10 @@ function answerOf({ status, failure_reason }: Stripe.Refund): RefundAnswer {
 export interface StripeEventDescription {
   /** Our id of the attempt. */
   reference: string
-  /** A sentence for the operator. */
-  what: string
-  /** The actions that the operator has to take, as sentences. */
-  next: readonly string[]
+  /** What happened, for the operator. */
+  what: StoredText
+  /** The actions that the operator has to take. */
+  next: readonly StoredText[]
   /** The refund that failed later; the shop books it if it made this refund. */
   failed: { reference: string | null; amount: number; reason: string | null } | null
 }
@@ -203,7 +202,7 @@ function whatOf(event: Stripe.Event): Reported | null {
 }
 
 /** Describes the outcome of a dispute: who keeps the money, and what that means for the order. */
-function endOfDispute(status: string, amount: string): Pick<Reported, 'what' | 'next'> {
+function endOfDispute(status: string, amount: StoredText): Pick<Reported, 'what' | 'next'> {
   switch (status) {
     case 'won':
       return { what: notices.stripe_dispute_won({ amount }), next: [notices.stripe_dispute_kept_next()] }
@@ -226,7 +225,7 @@ function endOfDispute(status: string, amount: string): Pick<Reported, 'what' | '
 const words = (code: string): string => code.replaceAll('_', ' ')
 
 const textOf = (amount: number, currency: string) =>
-  moneyText(fromStripe(amount, currency), currency.toUpperCase())
+  storedMoney(fromStripe(amount, currency), currency.toUpperCase())
 
 /** The address and the secrets of a shop's Stripe account. */
 export interface StripeAccess {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { notices } from '#rules/text/stored-texts'
 import type { Context } from '#server/context'
 import { notifyOperator } from '#server/modules/mail-queue'
-import * as notices from '#texts/compiled/mails/notices'
 import {
   closeMessage,
   type GatewayMessage,

@@ -1,0 +1,101 @@
+import type { SchedulableCall } from '#contract/office/changes'
+import * as payments from '#texts/compiled/effects/payments'
+import * as mailNotices from '#texts/compiled/mails/notices'
+import * as mailTest from '#texts/compiled/mails/test'
+import * as settings from '#texts/compiled/settings'
+import { formatDay } from '../dates/dates'
+import { dateText, dateTimeText } from '../dates/instant-text'
+import { moneyText } from '../money/money-text'
+import { numberText } from './count-slots'
+import { fieldName } from './fields'
+
+/**
+ * A text of the program as it is stored: the name of its entry in the catalogue of texts, and the values of its slots; or a value
+ * that each language formats in its own way. It becomes words whenever it is read, in the reader's language. A released text
+ * keeps its name and its slots, because databases contain them.
+ */
+export type StoredText = NamedText | FormattedValue
+
+interface NamedText {
+  /** Area and name, such as `mails/notices.late_money`. */
+  readonly text: string
+  readonly values?: Readonly<Record<string, StoredValue>>
+}
+
+/**
+ * An amount in minor units, a number with the separators of the language, an ISO 8601 instant in a time zone, or the label of a
+ * field of a form.
+ */
+type FormattedValue =
+  | { readonly money: number; readonly currency: string }
+  | { readonly count: number }
+  | { readonly at: string; readonly zone: string; readonly as: keyof typeof instantFormats }
+  | { readonly field: string; readonly of: SchedulableCall }
+
+/** What is stored where the program writes some texts, and people or other systems the rest, whose words are strings. */
+export type StoredWords = string | StoredText
+
+/** A value in a slot. Strings and numbers are shown as they are. */
+export type StoredValue = StoredWords | number
+
+const instantFormats = { date: dateText, 'short-date': formatDay, 'date-time': dateTimeText }
+
+type Named = Readonly<Record<string, unknown>>
+
+/** The functions of an area of texts, which return the stored text instead of the sentence. */
+type Storing<Texts extends Named> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends () => string
+    ? () => StoredText
+    : Texts[Name] extends (slots: infer Slots) => string
+      ? (slots: {
+          readonly [Slot in keyof Slots]: Slots[Slot] extends number ? number : StoredValue
+        }) => StoredText
+      : never
+}
+
+const areas = new Map<string, Named>()
+
+function storing<Texts extends Named>(area: string, texts: Texts): Storing<Texts> {
+  areas.set(area, texts)
+  const makers = Object.keys(texts).map((name) => [
+    name,
+    (values?: NamedText['values']): StoredText => ({ text: `${area}.${name}`, ...(values && { values }) }),
+  ])
+  return Object.fromEntries(makers) as Storing<Texts>
+}
+
+/*
+ * The areas whose texts are stored. Their functions are called like those of the compiled texts:
+ * `notices.late_money({ code })` returns what is stored.
+ */
+export const notices = storing('mails/notices', mailNotices)
+export const testMailTexts = storing('mails/test', mailTest)
+export const paymentTexts = storing('effects/payments', payments)
+export const settingTexts = storing('settings', settings)
+
+/** Returns an amount in minor units as a value of a stored text. */
+export const storedMoney = (money: number, currency: string) => ({ money, currency })
+
+/** Returns the slots of a stored text with a plural, like `countSlots`. */
+export const storedCount = (count: number) => ({ count, number: { count } })
+
+/**
+ * Returns the words of a stored text. During an upgrade, an older process may meet a text that only the newer version knows; it
+ * shows its name.
+ */
+export function readText(stored: StoredWords): string {
+  if (typeof stored === 'string') return stored
+  if ('money' in stored) return moneyText(stored.money, stored.currency)
+  if ('count' in stored) return numberText(stored.count)
+  if ('at' in stored) return instantFormats[stored.as](stored.at, stored.zone)
+  if ('field' in stored) return fieldName(stored.of, stored.field)
+  const { text, values = {} } = stored
+  const dot = text.indexOf('.')
+  const sentence = areas.get(text.slice(0, dot))?.[text.slice(dot + 1)]
+  if (typeof sentence !== 'function') return text
+  const slots = Object.entries(values).map(([slot, value]) => [
+    slot,
+    typeof value === 'number' ? value : readText(value),
+  ])
+  return (sentence as (slots: object) => string)(Object.fromEntries(slots))
+}
