@@ -60,7 +60,7 @@ export interface ItemTable extends Versioned {
   /** The item's own dates; `null` if those of its event apply. */
   starts_at: Date | null
   ends_at: Date | null
-  route: Json<Route | null>
+  route: Json<Route> | null
   meeting_point: string | null
   maker: Generated<string | null>
   maker_contact: Generated<string | null>

@@ -64,7 +64,7 @@ export interface StaffTables {
     actor: string
     key: string
     at: Date
-    /** SHA-256 of the request; `null` if a version without hashes stored the row. */
+    /** SHA-256 of the request. */
     content_hash: Buffer
     /** Sealed response; `null` if none is stored. */
     answer_sealed: Generated<Buffer | null>

@@ -13,6 +13,8 @@ import type { StaffTables } from './staff-tables'
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
+/** A jsonb column with a default. */
+type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type Id = Generated<number>
 
 export interface CustomerTable {
@@ -22,7 +24,7 @@ export interface CustomerTable {
   full_name: string
   password_hash: string | null
   country: string | null
-  address: Json<Record<string, string>>
+  address: JsonOrDefault<Record<string, string>>
   email_confirmed_at: Date | null
   /** Company that the customer buys for; both columns are set or neither. */
   company_name: Generated<string | null>
@@ -140,7 +142,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     changed_by: string
     changed_at: Date
   }
-  catalogue_state: { single: Generated<boolean>; version: number }
+  catalogue_state: { single: Generated<boolean>; version: Generated<number> }
   event: EventTable
   item: ItemTable
   /** `cancelled_at` is set if the shop cancelled this departure; its tickets are refunded. */
@@ -196,6 +198,8 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     customer_id: number | null
     seen_at: Date
   }
+  /** Processes of the shop that run with this database. */
+  process: { id: string; name: string; variables: Json<object>; started_at: Date; seen_at: Date }
   rate_limit_count: { scope: string; subject_hash: Buffer; window_start: Date; used: number }
   /** Fingerprints of the secrets that were used with this database. */
   secret_fingerprint: { fingerprint: string; first_seen_at: Date }
@@ -208,7 +212,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     answer: string
   }
   /** Computed reports of long periods. */
-  report_result: { key: string; computed_at: Date; answer: unknown }
+  report_result: { key: string; computed_at: Date; answer: Json<unknown> }
   /** Last recount of the stock. There is no row before the first one started, and nulls until it ended. */
   stock_audit: {
     single: Generated<boolean>
@@ -315,7 +319,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     kind: string
     /** Name of its text, and the values in it (`server/modules/orders/order-events.ts`). */
     event: string
-    data: Json<object>
+    data: JsonOrDefault<object>
     /** The member of staff or API key that caused it, as in the audit log; `null` for the buyer, a gateway or a job. */
     actor: Generated<string | null>
   }
@@ -345,19 +349,15 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     customer_id: number | null
     recipient: string
     payload: Json<Record<string, unknown>>
-    attach: ColumnType<
-      {
-        tickets?: number[]
-        invoice?: number
-        invoiceOf?: string
-        advances?: { order: string; at: string }
-        documents?: { order: string; at: string }
-        advancesOfRefund?: number
-        termsOf?: string
-      },
-      string | undefined,
-      string
-    >
+    attach: JsonOrDefault<{
+      tickets?: number[]
+      invoice?: number
+      invoiceOf?: string
+      advances?: { order: string; at: string }
+      documents?: { order: string; at: string }
+      advancesOfRefund?: number
+      termsOf?: string
+    }>
     created_at: Date
     due_at: Date
     attempts: Generated<number>

@@ -9,8 +9,7 @@ export interface CallKey {
 
 /** The stored record of a completed call. */
 export interface StoredCall {
-  /** `null` if a version without hashes stored the row. */
-  content_hash: Buffer | null
+  content_hash: Buffer
   /** `null` if the call has no stored response. */
   answer_sealed: Buffer | null
 }

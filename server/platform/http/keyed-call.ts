@@ -71,7 +71,7 @@ export async function takeKey(
 
 /** Rejects a call whose key was used for other content with `call-key-reused`. */
 export function rejectOtherContent(stored: StoredCall, { hash }: KeyedCall): void {
-  if (stored.content_hash !== null && !stored.content_hash.equals(hash)) throw new Refusal('call-key-reused')
+  if (!stored.content_hash.equals(hash)) throw new Refusal('call-key-reused')
 }
 
 /** Stores the sealed response of a call whose key was claimed. It is deleted together with the key after a day. */

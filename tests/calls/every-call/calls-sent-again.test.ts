@@ -115,8 +115,8 @@ test('only the newest keys of each caller are stored', async () => {
   const { pool, kysely } = shop.db
   const { now } = shop.clock
   await pool.query(
-    `insert into call_key (actor, key, at)
-    select actor, 'key-' || age, $1::timestamptz - make_interval(secs => age)
+    `insert into call_key (actor, key, at, content_hash)
+    select actor, 'key-' || age, $1::timestamptz - make_interval(secs => age), ''
     from (values ('busy', 5), ('calm', 3)) as callers (actor, many), generate_series(1, many) as age`,
     [now],
   )

@@ -118,7 +118,7 @@ create table call_key (
   key text not null,
   at timestamptz not null,
   -- SHA-256 of what was sent: other content with the same key is an error.
-  content_hash bytea,
+  content_hash bytea not null,
   -- The sealed answer, for calls whose repetition returns it again.
   answer_sealed bytea,
   primary key (actor, key)
