@@ -1,9 +1,11 @@
 import type { SchedulableCall } from '#contract/office/changes'
+import * as invoice from '#texts/compiled/documents/invoice'
 import * as payments from '#texts/compiled/effects/payments'
 import * as mailNotices from '#texts/compiled/mails/notices'
 import * as mailTest from '#texts/compiled/mails/test'
 import * as settings from '#texts/compiled/settings'
-import { formatDay } from '../dates/dates'
+import * as methods from '#texts/compiled/shop/methods'
+import { formatDay, formatInstant } from '../dates/dates'
 import { dateText, dateTimeText } from '../dates/instant-text'
 import { moneyText } from '../money/money-text'
 import { numberText } from './count-slots'
@@ -23,14 +25,15 @@ interface NamedText {
 }
 
 /**
- * An amount in minor units, a number with the separators of the language, an ISO 8601 instant in a time zone, or the label of a
- * field of a form.
+ * An amount in minor units, a number with the separators of the language, an ISO 8601 instant in a time zone, the label of a field
+ * of a form, or several words with a separator between them.
  */
 type FormattedValue =
   | { readonly money: number; readonly currency: string }
   | { readonly count: number }
   | { readonly at: string; readonly zone: string; readonly as: keyof typeof instantFormats }
   | { readonly field: string; readonly of: SchedulableCall }
+  | { readonly list: readonly StoredWords[]; readonly separator: string }
 
 /** What is stored where the program writes some texts, and people or other systems the rest, whose words are strings. */
 export type StoredWords = string | StoredText
@@ -38,7 +41,12 @@ export type StoredWords = string | StoredText
 /** A value in a slot. Strings and numbers are shown as they are. */
 export type StoredValue = StoredWords | number
 
-const instantFormats = { date: dateText, 'short-date': formatDay, 'date-time': dateTimeText }
+const instantFormats = {
+  date: dateText,
+  'short-date': formatDay,
+  'date-time': dateTimeText,
+  'short-date-time': (at: string, zone: string) => formatInstant(at, zone, { withZone: true }),
+}
 
 type Named = Readonly<Record<string, unknown>>
 
@@ -68,6 +76,8 @@ function storing<Texts extends Named>(area: string, texts: Texts): Storing<Texts
  * The areas whose texts are stored. Their functions are called like those of the compiled texts:
  * `notices.late_money({ code })` returns what is stored.
  */
+export const invoiceTexts = storing('documents/invoice', invoice)
+export const methodTexts = storing('shop/methods', methods)
 export const notices = storing('mails/notices', mailNotices)
 export const testMailTexts = storing('mails/test', mailTest)
 export const paymentTexts = storing('effects/payments', payments)
@@ -75,6 +85,15 @@ export const settingTexts = storing('settings', settings)
 
 /** Returns an amount in minor units as a value of a stored text. */
 export const storedMoney = (money: number, currency: string) => ({ money, currency })
+
+/** Returns the words that are not empty as one, with a separator between them; `null` if all are empty. */
+export function storedList(
+  words: readonly (StoredWords | null | undefined)[],
+  separator: string,
+): StoredWords | null {
+  const list = words.flatMap((one) => (one === null || one === undefined || one === '' ? [] : [one]))
+  return list.length > 1 ? { list, separator } : (list[0] ?? null)
+}
 
 /** Returns the slots of a stored text with a plural, like `countSlots`. */
 export const storedCount = (count: number) => ({ count, number: { count } })
@@ -88,6 +107,7 @@ export function readText(stored: StoredWords): string {
   if ('money' in stored) return moneyText(stored.money, stored.currency)
   if ('count' in stored) return numberText(stored.count)
   if ('at' in stored) return instantFormats[stored.as](stored.at, stored.zone)
+  if ('list' in stored) return stored.list.map(readText).join(stored.separator)
   if ('field' in stored) return fieldName(stored.of, stored.field)
   const { text, values = {} } = stored
   const dot = text.indexOf('.')

@@ -18,13 +18,13 @@ import { hasPoppler, pdfInfo, pdfWords } from '#tests/support/documents/read-pdf
 import { srgbProfile } from '../../platform/pdf/srgb-profile'
 import { facturX } from './factur-x'
 import { invoicePdf } from './invoice-document'
-import type { InvoiceSnapshot } from './invoice-snapshot'
+import type { PrintedInvoice } from './invoice-snapshot'
 
-const parties: NonNullable<InvoiceSnapshot['factur_x']> = {
+const parties: NonNullable<PrintedInvoice['factur_x']> = {
   seller: { country: 'HR', vat_id: 'HR12345678903' },
   buyer: { country: 'DE', vat_id: 'DE136695976' },
 }
-const forCompany = (document: InvoiceSnapshot, change: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
+const forCompany = (document: PrintedInvoice, change: Partial<PrintedInvoice> = {}): PrintedInvoice => ({
   ...document,
   customer: {
     name: 'Kiel & Söhne GmbH',
@@ -35,7 +35,7 @@ const forCompany = (document: InvoiceSnapshot, change: Partial<InvoiceSnapshot> 
   factur_x: parties,
   ...change,
 })
-const xmlOf = (document: InvoiceSnapshot) => facturX(document) ?? ''
+const xmlOf = (document: PrintedInvoice) => facturX(document) ?? ''
 
 describe('an electronic invoice', () => {
   test.each([

@@ -3,13 +3,13 @@ import { decimalText } from '#rules/money/amount-text'
 import { prorate, sum } from '#rules/money/money'
 import { taxWithin } from '#rules/money/tax'
 import * as texts from '#texts/compiled/documents/invoice'
-import type { FiscalMeans, InvoiceSnapshot } from './invoice-snapshot'
+import type { FiscalMeans, PrintedInvoice } from './invoice-snapshot'
 
 /**
  * Returns the electronic invoice (EN 16931) of a document as Cross Industry Invoice XML, the syntax of Factur-X and
  * ZUGFeRD; null if the document has none. Its amounts are net, and add up to the net, tax and total of the document.
  */
-export function facturX(document: InvoiceSnapshot): string | null {
+export function facturX(document: PrintedInvoice): string | null {
   const parties = document.factur_x
   if (parties === undefined) return null
   const unsigned = positive(document)
@@ -55,7 +55,7 @@ const meansCodes: Readonly<Record<FiscalMeans, string>> = {
 }
 
 /** Negates the amounts of credit notes and cancellations, so that those of every document are positive. */
-function positive(document: InvoiceSnapshot): InvoiceSnapshot {
+function positive(document: PrintedInvoice): PrintedInvoice {
   if (document.kind === 'invoice' || document.kind === 'advance-invoice') return document
   const { lines, shipping, discount, taxes, net, tax, total } = document
   return {
@@ -70,10 +70,7 @@ function positive(document: InvoiceSnapshot): InvoiceSnapshot {
   }
 }
 
-function transactionOf(
-  document: InvoiceSnapshot,
-  parties: NonNullable<InvoiceSnapshot['factur_x']>,
-): string[] {
+function transactionOf(document: PrintedInvoice, parties: NonNullable<PrintedInvoice['factur_x']>): string[] {
   const { seller, customer, supply_at } = document
   const rates = ratesOf(document)
   return [
@@ -165,7 +162,7 @@ interface Rate {
  * Divides a document by tax rates. The lines are gross and the tax is rounded once per rate, so the net amounts of lines
  * are shares of the net amount of their rate. A discount reduces the rates; a credit note may also increase a rate.
  */
-function ratesOf({ lines, shipping, taxes }: InvoiceSnapshot): Rate[] {
+function ratesOf({ lines, shipping, taxes }: PrintedInvoice): Rate[] {
   const rows = [
     ...lines.map((line) => ({ ...line, name: line.description, rate: line.tax_rate })),
     ...(shipping === null ? [] : [{ ...shipping, detail: null, quantity: 1, rate: shipping.tax_rate }]),
@@ -200,7 +197,7 @@ function ratesOf({ lines, shipping, taxes }: InvoiceSnapshot): Rate[] {
   })
 }
 
-function lineText(document: InvoiceSnapshot, line: NetLine, number: number): string {
+function lineText(document: PrintedInvoice, line: NetLine, number: number): string {
   const net = amountOf(document, line.net)
   const quantity = (name: string) => value(name, String(line.quantity), 'unitCode="C62"')
   return element(
@@ -225,7 +222,7 @@ function lineText(document: InvoiceSnapshot, line: NetLine, number: number): str
   )
 }
 
-function settlementText(document: InvoiceSnapshot, rates: readonly Rate[]): string {
+function settlementText(document: PrintedInvoice, rates: readonly Rate[]): string {
   const { currency, net, tax, total, discount, original, advances = [] } = document
   const amount = (name: string, minor: number, more = '') => value(name, amountOf(document, minor), more)
   const adjusted = rates.filter(({ reduction }) => reduction !== 0)
@@ -275,7 +272,7 @@ function settlementText(document: InvoiceSnapshot, rates: readonly Rate[]): stri
  * Returns a tax rate. A rate of 0 is exempt if the seller's note gives the reason, and otherwise zero rated. `sums` adds
  * the amounts of the rate.
  */
-function taxText(name: string, document: InvoiceSnapshot, rate: string, sums?: Rate): string {
+function taxText(name: string, document: PrintedInvoice, rate: string, sums?: Rate): string {
   const { tax_note: note } = document
   const category = Number(rate) > 0 ? 'S' : note === null ? 'Z' : 'E'
   return element(
@@ -289,10 +286,10 @@ function taxText(name: string, document: InvoiceSnapshot, rate: string, sums?: R
   )
 }
 
-const amountOf = ({ currency }: InvoiceSnapshot, minor: number): string => decimalText(minor, currency)
+const amountOf = ({ currency }: PrintedInvoice, minor: number): string => decimalText(minor, currency)
 
 /** Returns the day of an instant in the shop's time zone. Format 102 is yyyymmdd. */
-const dateOf = (name: string, instant: string, { timezone }: InvoiceSnapshot): string =>
+const dateOf = (name: string, instant: string, { timezone }: PrintedInvoice): string =>
   value(name, dayIn(instant, timezone).replaceAll('-', ''), 'format="102"')
 
 const element = (name: string, ...content: readonly string[]): string =>

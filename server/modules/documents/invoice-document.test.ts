@@ -7,9 +7,9 @@ import {
 } from '#tests/support/documents/invoice-examples'
 import { hasPoppler, pdfInfo, pdfWords } from '#tests/support/documents/read-pdf'
 import { invoicePdf } from './invoice-document'
-import type { InvoiceSnapshot } from './invoice-snapshot'
+import type { PrintedInvoice } from './invoice-snapshot'
 
-const withLines = (count: number): InvoiceSnapshot => ({
+const withLines = (count: number): PrintedInvoice => ({
   ...festivalInvoice,
   lines: Array.from({ length: count }, (_, index) => ({
     description: `Day ticket number ${index + 1}.`,
@@ -138,7 +138,7 @@ describe.skipIf(!hasPoppler)('the PDF of an invoice', () => {
   })
 
   test('an invoice without fiscal data, discount or tax has no empty fields', async () => {
-    const plain: InvoiceSnapshot = {
+    const plain: PrintedInvoice = {
       ...festivalInvoice,
       fiscal: null,
       discount: null,

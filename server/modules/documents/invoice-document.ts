@@ -6,7 +6,12 @@ import { drawQr } from '../../platform/pdf/code-pictures'
 import { openPaper, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
 import { pageHeight, pageWidth, rectangle } from '../../platform/pdf/shapes'
 import { facturX } from './factur-x'
-import type { InvoiceParty, InvoiceSnapshot } from './invoice-snapshot'
+import {
+  type InvoiceParty,
+  type InvoiceSnapshot,
+  type PrintedInvoice,
+  printedInvoice,
+} from './invoice-snapshot'
 import { drawLines, sheet } from './invoice-table'
 import { drawTotals, totalsHeight } from './invoice-totals'
 
@@ -24,7 +29,8 @@ const testNames = {
 } as const
 
 /** Draws an invoice, a credit note, an advance invoice or its cancellation as a PDF (A4, one or more pages). */
-export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
+export async function invoicePdf(stored: InvoiceSnapshot): Promise<Buffer> {
+  const invoice = printedInvoice(stored)
   const { kind, number } = invoice
   const name = (invoice.test === true ? testNames : names)[kind]({ number })
   const paper = openPaper({
@@ -50,7 +56,7 @@ export async function invoicePdf(invoice: InvoiceSnapshot): Promise<Buffer> {
   return paper.finish()
 }
 
-function drawHead(paper: Paper, section: Tag, invoice: InvoiceSnapshot, name: string): number {
+function drawHead(paper: Paper, section: Tag, invoice: PrintedInvoice, name: string): number {
   const brand = colourOr('#1f2937', invoice.brand)
   paper.decorate(() => paper.fill(rectangle(0, 0, pageWidth, 8), brand))
   const half = sheet.width / 2
@@ -74,7 +80,7 @@ function drawHead(paper: Paper, section: Tag, invoice: InvoiceSnapshot, name: st
   return paper.write(section, texts.test_warning(), sheet.x, bottom + 10, warning)
 }
 
-function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
+function drawParties(paper: Paper, section: Tag, invoice: PrintedInvoice, top: number): number {
   const width = sheet.width / 2 - 20
   const draw = (label: string, party: InvoiceParty, more: readonly (string | null)[], x: number) => {
     let y = paper.write(section, label, x, top, { width, size: 8.5, bold: true, colour: quiet, tag: 'H2' })
@@ -102,7 +108,7 @@ function drawParties(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
 type Detail = readonly [label: string, value: string | readonly string[], share: number]
 
 /** Returns the data that identifies the document, in rows. */
-function detailsOf(invoice: InvoiceSnapshot): (readonly Detail[])[] {
+function detailsOf(invoice: PrintedInvoice): (readonly Detail[])[] {
   const { timezone: zone, original, supply_at: supplied, payments = [], reason } = invoice
   const issued: Detail = [texts.issued(), dateTimeText(invoice.issued_at, zone), 0.33]
   if (original) {
@@ -130,7 +136,7 @@ function detailsOf(invoice: InvoiceSnapshot): (readonly Detail[])[] {
   ]
 }
 
-function drawDetails(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): number {
+function drawDetails(paper: Paper, section: Tag, invoice: PrintedInvoice, top: number): number {
   let bottom = top
   for (const [index, row] of detailsOf(invoice).entries()) {
     const y = index > 0 && row.length > 0 ? bottom + 10 : bottom
@@ -149,7 +155,7 @@ function drawDetails(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: 
 
 const qrSide = 78
 
-function notesHeight(paper: Paper, invoice: InvoiceSnapshot): number {
+function notesHeight(paper: Paper, invoice: PrintedInvoice): number {
   const { fiscal, tax_note: note } = invoice
   const replaced = replacedText(invoice)
   return (
@@ -162,7 +168,7 @@ function notesHeight(paper: Paper, invoice: InvoiceSnapshot): number {
 const replacedStyle = { width: sheet.width, size: 9.5, maxLines: 60 } as const
 
 /** Returns a text that names the advance invoices that the invoice of a plan replaces; `null` if there are none. */
-function replacedText({ kind, advances = [], timezone, currency }: InvoiceSnapshot): string | null {
+function replacedText({ kind, advances = [], timezone, currency }: PrintedInvoice): string | null {
   if (kind !== 'invoice' || advances.length === 0) return null
   const each = advances.map(({ number, issued_at, amount }) =>
     texts.advance_of({
@@ -174,7 +180,7 @@ function replacedText({ kind, advances = [], timezone, currency }: InvoiceSnapsh
   return texts.replaces_advances({ advances: each.join('; ') })
 }
 
-function drawNotes(paper: Paper, section: Tag, invoice: InvoiceSnapshot, top: number): void {
+function drawNotes(paper: Paper, section: Tag, invoice: PrintedInvoice, top: number): void {
   const { fiscal, tax_note: note } = invoice
   let y = top
   const replaced = replacedText(invoice)

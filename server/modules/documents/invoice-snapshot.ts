@@ -1,9 +1,10 @@
 import type { DocumentKind } from '#contract/order'
+import { readText, type StoredWords } from '#rules/text/stored-texts'
 
 /**
  * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day of issue (VAT
  * Directive, Art. 226). The document is printed from this plain JSON alone, so later changes of names, prices or rates do
- * not change it. Money is in minor units, rates are percentages as the shortest decimal (`'25'`, `'5.5'`), instants are
+ * not change it. The texts of the program are stored by name, so that they are printed in the language of the document. Money is in minor units, rates are percentages as the shortest decimal (`'25'`, `'5.5'`), instants are
  * ISO 8601 in UTC. Amounts include tax unless they are called net. They are printed with their sign: those of a credit
  * note and of a cancellation are negative.
  */
@@ -26,11 +27,11 @@ export interface InvoiceSnapshot {
   /** The order's code. */
   order: string
   /** Name of the payment method as shown to customers, such as `Credit card`. */
-  payment_method: string
+  payment_method: StoredWords
   lines: readonly InvoiceLine[]
-  shipping: { name: string; gross: number; tax_rate: string } | null
+  shipping: { name: StoredWords; gross: number; tax_rate: string } | null
   /** A voucher. `amount` is positive and deducted on an invoice, and negative on a credit note. */
-  discount: { name: string; amount: number } | null
+  discount: { name: StoredWords; amount: number } | null
   /** Net and tax per rate, after the discount. */
   taxes: readonly { rate: string; net: number; tax: number }[]
   net: number
@@ -47,7 +48,7 @@ export interface InvoiceSnapshot {
   /** The invoice that a credit note corrects, or the advance invoice that is cancelled. */
   original: { number: string; issued_at: string } | null
   /** The reason for a credit note or a cancellation. */
-  reason: string | null
+  reason: StoredWords | null
   /**
    * Fiscalisation data. For Croatia: the ZKI, the JIR (null until the tax authority responds) and the URL of the QR code.
    */
@@ -90,9 +91,9 @@ export interface InvoiceParty {
 }
 
 export interface InvoiceLine {
-  description: string
+  description: StoredWords
   /** Holder and departure, printed as a smaller line below the description. */
-  detail: string | null
+  detail: StoredWords | null
   quantity: number
   unit_price: number
   gross: number
@@ -102,3 +103,30 @@ export interface InvoiceLine {
   /** Index of the line of `original` that this line corrects, counted from 0. */
   of_line?: number
 }
+
+type Printed<Part> = {
+  [Key in keyof Part]: StoredWords extends Part[Key] ? string | Extract<Part[Key], null> : Part[Key]
+}
+
+/** An invoice whose texts are words. */
+export interface PrintedInvoice extends Omit<Printed<InvoiceSnapshot>, 'lines' | 'shipping' | 'discount'> {
+  lines: readonly Printed<InvoiceLine>[]
+  shipping: Printed<NonNullable<InvoiceSnapshot['shipping']>> | null
+  discount: Printed<NonNullable<InvoiceSnapshot['discount']>> | null
+}
+
+const orNull = (words: StoredWords | null) => (words === null ? null : readText(words))
+
+/** Writes the texts of a document. */
+export const printedInvoice = (invoice: InvoiceSnapshot): PrintedInvoice => ({
+  ...invoice,
+  payment_method: readText(invoice.payment_method),
+  reason: orNull(invoice.reason),
+  shipping: invoice.shipping && { ...invoice.shipping, name: readText(invoice.shipping.name) },
+  discount: invoice.discount && { ...invoice.discount, name: readText(invoice.discount.name) },
+  lines: invoice.lines.map((line) => ({
+    ...line,
+    description: readText(line.description),
+    detail: orNull(line.detail),
+  })),
+})

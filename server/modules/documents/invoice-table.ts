@@ -2,7 +2,7 @@ import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/documents/invoice'
 import { hairline, ink, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
 import { pageHeight, pageWidth, polyline } from '../../platform/pdf/shapes'
-import type { InvoiceSnapshot } from './invoice-snapshot'
+import type { PrintedInvoice } from './invoice-snapshot'
 
 /** The printable area of an invoice page, in points. Only the page number is printed below it. */
 export const sheet = { x: 50, width: pageWidth - 100, top: 52, bottom: pageHeight - 72 }
@@ -34,7 +34,7 @@ const columns = [
 export function drawLines(
   paper: Paper,
   parent: Tag,
-  invoice: InvoiceSnapshot,
+  invoice: PrintedInvoice,
   top: number,
   beneath: number,
 ): number {
@@ -58,7 +58,7 @@ export function drawLines(
   return y
 }
 
-function rowsOf({ lines, shipping }: InvoiceSnapshot): Row[] {
+function rowsOf({ lines, shipping }: PrintedInvoice): Row[] {
   const rows: Row[] = lines.map((line) => ({
     description: line.description,
     detail: line.detail,

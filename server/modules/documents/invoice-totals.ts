@@ -3,7 +3,7 @@ import { moneyText } from '#rules/money/money-text'
 import * as texts from '#texts/compiled/documents/invoice'
 import { hairline, ink, quiet, type Paper, type Tag } from '../../platform/pdf/paper'
 import { polyline } from '../../platform/pdf/shapes'
-import type { InvoiceSnapshot } from './invoice-snapshot'
+import type { PrintedInvoice } from './invoice-snapshot'
 import { sheet } from './invoice-table'
 
 const width = 232
@@ -24,7 +24,7 @@ const totalLabels = {
   'advance-cancellation': texts.total_cancelled,
 } as const
 
-function sumsOf(invoice: InvoiceSnapshot): Sum[] {
+function sumsOf(invoice: PrintedInvoice): Sum[] {
   const { discount, total, lines, shipping, kind, payments = [] } = invoice
   const items = lines.reduce((sum, line) => sum + line.gross, 0) + (shipping?.gross ?? 0)
   return [
@@ -46,25 +46,25 @@ function sumsOf(invoice: InvoiceSnapshot): Sum[] {
 }
 
 const heights = { strong: 30, quiet: 14, plain: 17 }
-const sumsHeight = (invoice: InvoiceSnapshot): number =>
+const sumsHeight = (invoice: PrintedInvoice): number =>
   sumsOf(invoice).reduce((height, { emphasis }) => height + heights[emphasis ?? 'plain'], 0)
 
 const taxRow = 15
-const taxHeight = ({ taxes }: InvoiceSnapshot): number =>
+const taxHeight = ({ taxes }: PrintedInvoice): number =>
   taxes.length === 0 ? 0 : 20 + (taxes.length + (taxes.length > 1 ? 1 : 0)) * taxRow
 
 /** Returns the height of totals and taxes in points, so that the caller can reserve it on one page. */
-export const totalsHeight = (invoice: InvoiceSnapshot): number =>
+export const totalsHeight = (invoice: PrintedInvoice): number =>
   Math.max(sumsHeight(invoice), taxHeight(invoice)) + 14
 
 /**
  * Draws the totals below the amounts, with the included taxes beside them. Returns the lower edge of the longer column.
  */
-export function drawTotals(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+export function drawTotals(paper: Paper, parent: Tag, invoice: PrintedInvoice, top: number): number {
   return Math.max(drawSums(paper, parent, invoice, top), drawTaxes(paper, parent, invoice, top))
 }
 
-function drawSums(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+function drawSums(paper: Paper, parent: Tag, invoice: PrintedInvoice, top: number): number {
   const table = paper.section(parent, 'Table')
   let y = top
   for (const { label, amount, emphasis } of sumsOf(invoice)) {
@@ -98,7 +98,7 @@ const taxColumns = [
 const taxRight = sheet.x + 230
 
 /** Draws net, tax and gross of each tax rate. The total includes them. */
-function drawTaxes(paper: Paper, parent: Tag, invoice: InvoiceSnapshot, top: number): number {
+function drawTaxes(paper: Paper, parent: Tag, invoice: PrintedInvoice, top: number): number {
   const { taxes, net, tax, currency } = invoice
   if (taxes.length === 0) return top
   const table = paper.section(parent, 'Table')

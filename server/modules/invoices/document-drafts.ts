@@ -1,14 +1,20 @@
 import { envelopeLines } from '#rules/customers/address'
 import { companyOf } from '#rules/customers/company'
 import { buyerVatId, sellerVatId } from '#rules/customers/vat-number'
-import { dayIn, formatDay, formatInstant } from '#rules/dates/dates'
+import { dayIn } from '#rules/dates/dates'
 import { decimalsOf } from '#rules/money/amount-text'
 import { sum } from '#rules/money/money'
 import { rateKey } from '#rules/money/tax'
 import { type StandingAdvance, followLedger, allCancelled } from '#rules/orders/advances'
 import { leftToCredit, grossOf, type RateAmount, negated } from '#rules/orders/credit'
-import { deskMethod, meansOfPayment, type WayOfPayment } from '#rules/payments/means'
-import * as texts from '#texts/compiled/documents/invoice'
+import { meansOfPayment, type WayOfPayment } from '#rules/payments/means'
+import {
+  invoiceTexts as texts,
+  methodTexts,
+  storedList,
+  type StoredText,
+  type StoredWords,
+} from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
@@ -107,12 +113,13 @@ function methodText(
   context: Shop,
   { payment_method }: Pick<Order, 'payment_method'>,
   paidBy: readonly WayOfPayment[],
-): string {
+): StoredWords {
   const { paymentMethods } = context.catalogue.current().settings
   const ways = paidBy.length === 0 ? [payment_method] : paidBy
-  return ways
-    .map((way) => (way === 'cash' || way === 'terminal' ? deskMethod(way) : (paymentMethods[way] ?? way)))
-    .join(', ')
+  const names = ways.map((way) =>
+    way === 'cash' || way === 'terminal' ? methodTexts[way]() : (paymentMethods[way] ?? way),
+  )
+  return storedList(names, ', ') ?? ''
 }
 
 /** Returns the current seller. */
@@ -156,7 +163,7 @@ const isExempt = (
   items.every(({ item_id }) => context.catalogue.current().byId.get(item_id)?.fiscal === 'exempt')
 
 /** Returns the voucher's code, or the reason that staff entered for a discount. */
-const discountName = ({ discount_name }: Order, usesVoucher: boolean): string =>
+const discountName = ({ discount_name }: Order, usesVoucher: boolean): StoredWords =>
   usesVoucher ? texts.voucher({ code: discount_name ?? '' }) : (discount_name ?? '')
 
 interface Thing {
@@ -169,14 +176,13 @@ function lineOf({ item, product }: Thing, order: Order, shopZone: string): Invoi
   const zone = product?.timezone ?? shopZone
   const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
   const { event, dates } = product ?? {}
-  const when =
-    time === null ? dates && formatDay(dates.starts_at, zone) : formatInstant(time, zone, { withZone: true })
+  const when: StoredWords | null | undefined =
+    time === null
+      ? dates && { at: new Date(dates.starts_at).toISOString(), zone, as: 'short-date' }
+      : { at: new Date(time).toISOString(), zone, as: 'short-date-time' }
   return {
     description: product?.name ?? '',
-    detail:
-      [[event?.name, when].filter(Boolean).join(', '), nameForBuyer(item, order)]
-        .filter(Boolean)
-        .join(' · ') || null,
+    detail: storedList([storedList([event?.name, when], ', '), nameForBuyer(item, order)], ' · '),
     quantity: 1,
     unit_price: item.price + item.fee,
     gross: item.price + item.fee,
@@ -404,7 +410,7 @@ function advanceDraft(
         lines: taxes.map((one) => {
           const gross = grossOf([one])
           const name = texts.instalment({ number: instalment, count })
-          const detail = namesAt(whole, one.rate).join(' · ') || null
+          const detail = storedList(namesAt(whole, one.rate), ' · ')
           return { description: name, detail, quantity: 1, unit_price: gross, gross, tax_rate: one.rate }
         }),
         shipping: null,
@@ -416,14 +422,14 @@ function advanceDraft(
 }
 
 /** Returns the names of an order's items at a tax rate, without duplicates. */
-function namesAt({ lines, shipping }: InvoiceSnapshot, rate: string): string[] {
+function namesAt({ lines, shipping }: InvoiceSnapshot, rate: string): StoredWords[] {
   const names = lines.filter(({ tax_rate }) => tax_rate === rate).map(({ description }) => description)
   return [...new Set([...names, ...(shipping?.tax_rate === rate ? [shipping.name] : [])])]
 }
 
 interface Cancelled {
   refundId: number | null
-  reasonOf: (numberOf: (draft: Draft) => string) => string
+  reasonOf: (numberOf: (draft: Draft) => string) => StoredText
   now: Date
 }
 

@@ -1,7 +1,7 @@
 import { dayIn } from '#rules/dates/dates'
 import { negated } from '#rules/orders/credit'
+import { invoiceTexts, type StoredWords } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/documents/fiscal'
-import { reason_correction } from '#texts/compiled/documents/invoice'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
@@ -177,7 +177,7 @@ type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes
 /** Returns the draft of a credit note for a part of an invoice, or for the rest of it. */
 export const creditNoteDraft = (
   { order_id, snapshot }: Invoiced['invoice'],
-  note: { amounts: Credited; refundId: number | null; reason: string; now: Date },
+  note: { amounts: Credited; refundId: number | null; reason: StoredWords; now: Date },
 ): Draft => ({
   kind: 'credit-note',
   order_id,
@@ -209,7 +209,12 @@ export async function correctInvoice(
   if (creditNotes.length > 0 && back.taxes.length === 0) throw new Refusal('invoice-credited')
   await markCorrected(tx, invoice.id, now)
   const { snapshot } = invoice
-  const note = creditNoteDraft(invoice, { amounts: back, refundId: null, reason: reason_correction(), now })
+  const note = creditNoteDraft(invoice, {
+    amounts: back,
+    refundId: null,
+    reason: invoiceTexts.reason_correction(),
+    now,
+  })
   const { factur_x: _before, ...same } = snapshot
   const left = creditNotes.length === 0 ? {} : leftOf(snapshot, back)
   const corrected: Draft = {

@@ -1,5 +1,4 @@
-import { notices, storedMoney } from '#rules/text/stored-texts'
-import { reason_cancelled } from '#texts/compiled/documents/invoice'
+import { invoiceTexts, notices, storedMoney, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { movePlaces } from '../catalogue'
@@ -86,7 +85,14 @@ export async function endOrder(
   } else if (why.reason !== 'cart') {
     await mailEnd(context, tx, { order, items }, { ...why, reason: why.reason }, owed)
   }
-  await recordRestCreditNote(context, tx, order.id, refund?.id ?? null, why.note ?? reason_cancelled(), now)
+  await recordRestCreditNote(
+    context,
+    tx,
+    order.id,
+    refund?.id ?? null,
+    why.note ?? invoiceTexts.reason_cancelled(),
+    now,
+  )
   context.wake()
   return refund?.isOpened === true ? owed : 0
 }
@@ -167,7 +173,7 @@ async function recordRestCreditNote(
   tx: Tx,
   orderId: number,
   refundId: number | null,
-  reason: string,
+  reason: StoredWords,
   now: Date,
 ): Promise<void> {
   const invoiced = await findInvoiced(tx, orderId)

@@ -2,8 +2,7 @@ import { hasLateMoney } from '#rules/orders/ended-order'
 import { everOverpaid, isReceived, isTestOrder, settle, type Settlement } from '#rules/orders/ledger'
 import { paymentStatus, type PaymentStatus } from '#rules/orders/payment-status'
 import { waysOfPayment } from '#rules/payments/means'
-import { notices, storedMoney } from '#rules/text/stored-texts'
-import { reason_correction } from '#texts/compiled/documents/invoice'
+import { invoiceTexts, notices, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { newItemCode } from '../../platform/crypto/keys'
 import { afterCommit, type Tx } from '../../platform/db/database'
@@ -333,7 +332,7 @@ async function withRealInvoice(
     usesVoucher: usesVoucher({ order, ledger }),
     paidBy: waysOfPayment(movements),
   }
-  const note = { amounts, refundId: null, reason: reason_correction(), now }
+  const note = { amounts, refundId: null, reason: invoiceTexts.reason_correction(), now }
   const documents = [creditNoteDraft(invoiced.invoice, note), ...finalDrafts(context, invoice, [], now)]
   const mails = [documentsMail(context, order, documents, now)]
   return { ...settled, documents, rows: { ...settled.rows, mails } }

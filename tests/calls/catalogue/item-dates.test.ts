@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order'
-import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import { type InvoiceSnapshot, printedInvoice } from '#server/modules/documents/invoice-snapshot'
 import { addKey } from '#server/modules/staff/key-routes'
 import { orderDesk } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
@@ -54,13 +54,15 @@ const get = (path: string) => shop.app.inject({ method: 'GET', url: path })
 const calendarOf = async (order: Order) =>
   (await get(`/download-calendar/${order.code}/${order.checksum}`)).body.replaceAll('\r\n ', '')
 const invoiceOf = async (order: Order) =>
-  (
-    await shop.db.kysely
-      .selectFrom('invoice')
-      .select('snapshot')
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow()
-  ).snapshot as InvoiceSnapshot
+  printedInvoice(
+    (
+      await shop.db.kysely
+        .selectFrom('invoice')
+        .select('snapshot')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+    ).snapshot as InvoiceSnapshot,
+  )
 
 describe('item dates in the catalogue', () => {
   test('an exported file has the dates, route and meeting point, and can be imported unchanged', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sent } from '#contract/calls'
 import { addKey } from '#server/modules/staff/key-routes'
+import { snapshotsOf } from '#tests/support/app/invoices'
 import { orderDesk } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { goodsItem, ticketItem } from '#tests/support/app/test-catalogue'
@@ -158,12 +159,8 @@ describe('staff orders', () => {
         has_invoice: true,
         paid_at_desk: paid,
       })
-      const invoice = await shop.db.kysely
-        .selectFrom('invoice')
-        .select('snapshot')
-        .where('order_id', '=', order.id)
-        .executeTakeFirst()
-      expect(invoice?.snapshot).toMatchObject({
+      const [invoice] = await snapshotsOf(shop, order.id)
+      expect(invoice).toMatchObject({
         payment_method: paid === 'cash' ? 'Cash' : 'Card at the box office',
       })
       const { events } = await shop.officeAnswer('get-order', { order: order.code })

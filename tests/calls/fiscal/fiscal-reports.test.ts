@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import { type InvoiceSnapshot, printedInvoice } from '#server/modules/documents/invoice-snapshot'
 import { FiscalError } from '#server/modules/fiscal/fiscaliser'
 import { notifyOfReports, reportInvoices } from '#server/modules/invoices/report-invoices'
 import { takeDueMails } from '#server/modules/mail-queue/queries'
@@ -36,7 +36,7 @@ const documentOf = async (orderId: number) => {
     .where('order_id', '=', orderId)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  return { ...row, snapshot: row.snapshot as InvoiceSnapshot }
+  return { ...row, snapshot: printedInvoice(row.snapshot as InvoiceSnapshot) }
 }
 const later = (seconds: number) => shop.later(seconds / 60)
 const noticesWith = async (subject: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order'
-import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import { type InvoiceSnapshot, printedInvoice } from '#server/modules/documents/invoice-snapshot'
 import { bank, orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { pdfWords } from '#tests/support/documents/read-pdf'
@@ -36,7 +36,7 @@ async function documentsOf({ id }: { id: number }) {
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map(({ snapshot, ...row }) => ({ ...row, ...(snapshot as InvoiceSnapshot) }))
+  return rows.map(({ snapshot, ...row }) => ({ ...row, ...printedInvoice(snapshot as InvoiceSnapshot) }))
 }
 /** Returns kind and total of each document and, for a cancellation, the total of the advance invoice it cancels. */
 async function shortly(order: { id: number }) {

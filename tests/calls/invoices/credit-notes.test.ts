@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/order'
-import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import { type InvoiceSnapshot, printedInvoice } from '#server/modules/documents/invoice-snapshot'
 import { bank, orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { goodsItem, ticketItem } from '#tests/support/app/test-catalogue'
@@ -31,7 +31,9 @@ async function documentsOf(order: Order) {
     .orderBy('id')
     .execute()
   const of = (wanted: string) =>
-    rows.filter(({ kind }) => kind === wanted).map(({ snapshot }) => snapshot as InvoiceSnapshot)
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ snapshot }) => printedInvoice(snapshot as InvoiceSnapshot))
   const [invoice] = of('invoice')
   if (invoice === undefined) throw new Error('The order has no invoice')
   return { invoice, notes: of('credit-note') }

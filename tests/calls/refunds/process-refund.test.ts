@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order'
-import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import { type InvoiceSnapshot, printedInvoice } from '#server/modules/documents/invoice-snapshot'
 import { bank, orderDesk } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { ticketItem } from '#tests/support/app/test-catalogue'
@@ -28,7 +28,7 @@ const snapshotOf = async (refundId: number) => {
     .select('snapshot')
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-  return row?.snapshot as InvoiceSnapshot | undefined
+  return row && printedInvoice(row.snapshot as InvoiceSnapshot)
 }
 
 test('a refund goes from requested over processing to processed, with ledger, credit note and mail', async () => {

@@ -1,10 +1,10 @@
-import type { InvoiceSnapshot } from '#server/modules/documents/invoice-snapshot'
+import type { PrintedInvoice } from '#server/modules/documents/invoice-snapshot'
 
 /**
  * An invoice with two passes, goods with shipping, a voucher and two tax rates, reported to the tax authority. Net and
  * VAT add up to the total.
  */
-export const festivalInvoice: InvoiceSnapshot = {
+export const festivalInvoice: PrintedInvoice = {
   kind: 'invoice',
   number: '123/WEB/1',
   issued_at: '2026-11-20T22:40:00Z',
@@ -63,7 +63,7 @@ export const festivalInvoice: InvoiceSnapshot = {
 }
 
 /** Credit note of one of the two passes. */
-export const festivalCreditNote: InvoiceSnapshot = {
+export const festivalCreditNote: PrintedInvoice = {
   ...festivalInvoice,
   kind: 'credit-note',
   number: '7/WEB/1',
@@ -90,7 +90,7 @@ export const festivalCreditNote: InvoiceSnapshot = {
 }
 
 /** Advance invoice of the first of three payments for a pass. */
-export const advanceInvoice: InvoiceSnapshot = {
+export const advanceInvoice: PrintedInvoice = {
   ...festivalInvoice,
   kind: 'advance-invoice',
   number: 'ADV-2027-000001',
@@ -117,7 +117,7 @@ export const advanceInvoice: InvoiceSnapshot = {
 }
 
 /** Cancellation of the whole advance invoice, which the invoice replaces. */
-export const advanceCancellation: InvoiceSnapshot = {
+export const advanceCancellation: PrintedInvoice = {
   ...advanceInvoice,
   kind: 'advance-cancellation',
   number: 'CA-2027-000001',
