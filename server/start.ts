@@ -27,6 +27,7 @@ import { ownSecret, recordAddress, projectRoot } from './platform/storage/folder
 import { openPictureStore, createPictures } from './platform/storage/picture-store'
 import { s3Address } from './platform/storage/s3-client'
 import { startWorker, type Worker } from './registry/jobs'
+import { shopMails } from './registry/mails'
 import { officeBulk, officeEdits } from './registry/office'
 import { officeLink } from './registry/office-link'
 
@@ -143,6 +144,7 @@ async function openContext(
     ...open,
     environment,
     entryWriter,
+    mails: shopMails,
     documents: createDocuments({
       folder: join(resolve(environment.DATA_DIR), 'documents'),
       warn: (message) => logger.warn(message),

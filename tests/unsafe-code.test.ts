@@ -146,6 +146,7 @@ test('only these files connect to other systems, and the environment names each 
     'server/environment.ts: https://ec.europa.eu',
     'server/modules/documents/google-link.ts: https://pay.google.com',
     'server/modules/fiscal/cis/zki.ts: https://porezna.gov.hr',
+    'server/modules/mail-queue/define-mail.ts: https://shop.example',
     'server/modules/mail-queue/mail-blocks.ts: https://tickets.example',
     'server/modules/payments/gateways/wspay/wspay-gateway.ts: https://*.wspay.biz',
     'server/platform/http/browser-security.ts: https://www.facebook.com',

@@ -16,9 +16,9 @@ const wordless =
 /** Calls whose words are for developers and operators, or are selectors. */
 const forDevelopers =
   /^(\w*Error|log|warn|info|error|debug|say|test|describe|RegExp|record|section|struct|markContent|closest|querySelector(All)?)$/
-/** Fields whose words are for machines. */
+/** Fields whose words are for machines. The data of examples is for tests. */
 const forMachines =
-  /^(class|className|tag|scope|eventKey|contentType|filename|style|font|key|path|summary|help|describe)$/
+  /^(class|className|tag|scope|eventKey|contentType|filename|style|font|key|path|summary|help|describe|example)$/
 
 /** The files of source code below a path. @param {string} path */
 function sourcesBelow(path) {
@@ -115,6 +115,7 @@ function isForMachines(node, field) {
   if (type === 'BinaryExpression') return /^[!=]==$/.test(String(node.operator))
   if (type === 'MemberExpression') return field === 'property'
   if (type === 'Property') return field === 'key' || forMachines.test(nameOf(node.key))
+  if (type === 'VariableDeclarator') return /^example[A-Z]/.test(nameOf(node.id))
   if (type === 'PropertyDefinition') return field === 'key' || nameOf(node.key) === 'name'
   if (type === 'JSXAttribute') return field === 'name' || wordless.test(nameOf(node.name))
   if (type === 'CallExpression' || type === 'NewExpression') return forDevelopers.test(nameOf(node.callee))

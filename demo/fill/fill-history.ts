@@ -5,11 +5,11 @@ import { codeAlphabet } from '#rules/orders/order-code'
 import { planCalendar } from '#rules/payments/instalments'
 import type { Context } from '#server/context'
 import type { Catalogue } from '#server/modules/catalogue'
-import { readers } from '#server/modules/mail-queue'
 import { barcodeOf } from '#server/modules/orders'
 import { seal, sealedFor, randomToken, tokenHash } from '#server/platform/crypto/keys'
 import type { Tx } from '#server/platform/db/database'
 import { Refusal } from '#server/platform/http/refusal'
+import { shopMails } from '#server/registry/mails'
 import { cancelledCoach, cancelledDeparture, cancelledMessage } from '../history/cancelled-coach'
 import { demoSellers, demoChanges, demoKeys, plannedBy } from '../history/office-work'
 import { historyStories } from '../history/stories'
@@ -136,7 +136,7 @@ export async function fillHistory(shop: Shop, tx: Tx, requested: HistoryToFill) 
   await fillOfficeWork(tx, catalogue, now)
   await papers.recordMails(
     tx,
-    Object.entries(readers).map(([kind, [reader, rank]]) => ({ kind, reader, rank })),
+    [...shopMails.values()].map(({ kind, reader, rank }) => ({ kind, reader, rank })),
   )
   await papers.failMails(tx, Math.max(2, Math.round(count / 500)), now)
   await papers.recordLog(tx, demoSellers, now)

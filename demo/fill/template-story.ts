@@ -1,4 +1,3 @@
-import type { MailKind } from '#server/modules/mail-queue'
 import { orderEvent, type OrderEvent } from '#server/modules/orders'
 import type { Template } from './order-template'
 import { secondsOf } from './own-part'
@@ -15,7 +14,7 @@ export interface HistoryEvent {
 /** A mail that was sent. In its key `{o}` is the order, `{r}` its refund, `{ms}` the instant. */
 export interface SentMail {
   seconds: number
-  kind: MailKind
+  kind: string
   key: string
 }
 
@@ -70,7 +69,7 @@ export function eventsOf({
 /** The mails about an order, in the order of time. Those about a plan's due payments are of the payments. */
 export function mailsOf({ story, moves, payments, paidSeconds, cancelled, repaid }: Template): SentMail[] {
   const mails: SentMail[] = []
-  const send = (seconds: number, kind: MailKind, key: string) => mails.push({ seconds, kind, key })
+  const send = (seconds: number, kind: string, key: string) => mails.push({ seconds, kind, key })
   if (story.method === 'bank_transfer' && paidSeconds !== 0) send(0, 'order-received', 'order-received:{o}')
   let received = 0
   for (const { kind, amount, seconds } of moves) {

@@ -17,6 +17,7 @@ import { unavailable } from '../platform/db/outages'
 import { giveWay } from '../platform/jobs/thread-priority'
 import { ownSecret } from '../platform/storage/folders'
 import { openPictureStore, createPictures } from '../platform/storage/picture-store'
+import { shopMails } from './mails'
 
 /** Interval of the heartbeat. */
 const heartbeatMs = 5000
@@ -41,6 +42,7 @@ const context: MailContext = {
   now,
   log,
   environment,
+  mails: shopMails,
   keys: keysFrom(
     environment.APP_SECRET ?? ownSecret(resolve(environment.DATA_DIR)),
     environment.previousSecrets,

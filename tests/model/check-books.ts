@@ -1,4 +1,5 @@
-import { accessOf } from '#server/modules/mail-queue/mail-access'
+import { accessOf } from '#server/modules/mail-queue/define-mail'
+import { shopMails } from '#server/registry/mails'
 import { brokenEventRules } from '../support/database/event-invariants'
 import { brokenInvariants } from '../support/database/invariants'
 import { booksOfGateways } from './card-pages'
@@ -89,7 +90,7 @@ async function wrongAddresses(shop: ModelShop): Promise<string[]> {
     if (!shop.madeFor.has(id)) shop.madeFor.set(id, { kind, recipient })
   return [...shop.mail.addresses()].flatMap(([id, addresses]) => {
     const { kind, recipient } = shop.madeFor.get(id) ?? { kind: '', recipient: '' }
-    return accessOf(kind).grantsAccess && addresses.some((to) => to !== recipient)
+    return accessOf(shopMails, kind).grantsAccess && addresses.some((to) => to !== recipient)
       ? [`The mail ${id} (${kind}) was for ${recipient} and came to ${addresses.join(', ')}`]
       : []
   })

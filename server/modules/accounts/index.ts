@@ -57,3 +57,4 @@ export {
   setProvedPassword,
   useCode,
 } from './queries'
+export * as accountMails from './mails'

@@ -5,8 +5,9 @@ import type { Context } from '../../context'
 import { tokenHash, type Keys, randomToken } from '../../platform/crypto/keys'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { CONFIRM_DAYS } from '../../platform/http/link-times'
-import { type MailPayloads, queueMail, type QueuedMail } from '../mail-queue'
+import { type Mail, writeMail } from '../mail-queue'
 import { recordEmailChange } from './email-changes.queries'
+import { confirmEmailMail } from './mails'
 import { type Asker, generatePassword, hashPassword } from './passwords'
 import { lockCustomer, recordCustomer, hasCode, waitingAccount, recordCode } from './queries'
 
@@ -98,28 +99,14 @@ export const recordMailedPassword = (
     expiresAt: new Date(now.getTime() + firstLoginDays * 86_400_000),
   })
 
-type AccountMail =
-  | 'welcome'
-  | 'account-exists'
-  | 'login-code'
-  | 'password-reset'
-  | 'password-changed'
-  | 'email-changed'
-  | 'confirm-email'
-
 /** Queues a mail about an account. Each call is a separate event: two requests for a link send two mails. */
-export const queueAccountMail = <Kind extends AccountMail>(
+export const queueAccountMail = <Data extends object>(
   tx: Queryable,
-  kind: Kind,
+  mail: Mail<Data>,
   to: string,
-  payload: MailPayloads[Kind],
+  data: NoInfer<Data>,
   { keys, now }: { keys: Keys; now: Date },
-): Promise<void> => {
-  // TypeScript cannot infer that `keys` is valid for each of these kinds.
-  const eventKey = `${kind}:${randomUUID()}`
-  const mail = { kind, to, payload, keys, eventKey, now } as QueuedMail<Kind>
-  return queueMail(tx, mail)
-}
+): Promise<void> => writeMail(tx, { mail, to, data, keys, eventKey: `${mail.kind}:${randomUUID()}`, now })
 
 /** A customer, and the email to confirm. */
 interface Unconfirmed {
@@ -139,8 +126,8 @@ async function queueLink(
   { token, now }: { token: string; now: Date },
 ): Promise<void> {
   const url = `${environment.publicUrl}/confirm-email/${encodeURIComponent(email)}/${token}`
-  const payload = { full_name: fullName, url, customer_id: id }
-  await queueAccountMail(tx, 'confirm-email', email, payload, { keys, now })
+  const data = { full_name: fullName, url, customer_id: id }
+  await queueAccountMail(tx, confirmEmailMail, email, data, { keys, now })
 }
 
 /**

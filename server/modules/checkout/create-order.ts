@@ -9,7 +9,7 @@ import * as shared from '#texts/compiled/effects/shared'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { queueAccountMail, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
+import { accountMails, queueAccountMail, findOrInvite, prepareInvitation, type Invitation } from '../accounts'
 import { effectOf, changeOrDryRun, dryRunOf } from '../audit'
 import { movePlaces, ticketTimesOf } from '../catalogue'
 import { viesOfBuyer } from '../companies'
@@ -156,7 +156,7 @@ export async function place(
     const { password } = buyer
     await queueAccountMail(
       tx,
-      'welcome',
+      accountMails.welcomeMail,
       buyer.email,
       { full_name: fullName, password, code: null, cart: null },
       { keys: context.keys, now },

@@ -13,6 +13,7 @@ import {
   isEmailTaken,
   lockCustomer,
   lockWithOwnerOf,
+  accountMails,
   queueAccountMail,
   removeEmailChange,
   removeEmailChangesTo,
@@ -106,7 +107,10 @@ async function changeEmail(
         new_email: own.email_confirmed_at === null ? null : email,
         is_confirmed: true,
       }
-      await queueAccountMail(tx, 'email-changed', own.email, notice, { keys: context.keys, now })
+      await queueAccountMail(tx, accountMails.emailChangedMail, own.email, notice, {
+        keys: context.keys,
+        now,
+      })
       return { email, earlier: own.email }
     })
     .catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
 export { customerRows } from './find-customers'
 export { customerHandlers } from './routes'
 export { termsHandlers } from './terms-routes'
+export * as customerMails from './mails'

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startCustomersApp } from '#tests/support/app/customers-app'
-import { exampleShop } from '#tests/support/mail/mail-examples'
-import { renderMail } from '../mails/mails'
+import { exampleShop } from '#tests/support/mail/example-shop'
+import { accountExistsMail, welcomeMail } from '../accounts/mails'
+import type { Mail } from '../mail-queue'
+import { renderMail } from '../mails/render-mail'
 
 const shop = await startCustomersApp()
 afterAll(() => shop.stop())
@@ -150,17 +152,17 @@ async function visitorsCart(): Promise<string> {
 }
 
 test('the registration mails link to the checkout with a cart and to the login without one', async () => {
-  const linkTo = async (email: string, kind: 'welcome' | 'account-exists', cart: string | null) => {
+  const linkTo = async (email: string, mail: Mail, cart: string | null) => {
     await shop.call('register', { full_name: 'Ana', email, cart })
-    const payload = await shop.lastMailTo(email, kind)
-    return (await renderMail(kind, payload as never, exampleShop, 'owner')).text
+    const payload = await shop.lastMailTo(email, mail.kind)
+    return (await renderMail(mail, payload, exampleShop, 'owner')).text
   }
   const cart = await visitorsCart()
   const back = `https://shop.example/login?from=%2Fcheckout&cart=${cart}`
-  expect(await linkTo('link@example.com', 'welcome', cart)).toContain(back)
-  expect(await linkTo('link@example.com', 'account-exists', cart)).toContain(back)
+  expect(await linkTo('link@example.com', welcomeMail, cart)).toContain(back)
+  expect(await linkTo('link@example.com', accountExistsMail, cart)).toContain(back)
   for (const none of [null, 'Call-0800-and-win'])
-    expect(await linkTo('link@example.com', 'account-exists', none)).not.toMatch(/checkout|0800/)
+    expect(await linkTo('link@example.com', accountExistsMail, none)).not.toMatch(/checkout|0800/)
 })
 
 test('another spelling of a registered email, which may be another mailbox, gets neither the mail nor the cart', async () => {

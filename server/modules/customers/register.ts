@@ -8,6 +8,7 @@ import { atLeast } from '../../platform/http/rate-limits'
 import { Refusal } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 import {
+  accountMails,
   queueAccountMail,
   lockCustomer,
   recordCustomer,
@@ -56,7 +57,7 @@ export const registerHandler = serve(register, async ({ payload, context, reques
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
         const code = await createLoginCode(tx, { customerId: id, nonce, source, now })
         const welcome = { full_name: fullName, password, code, cart }
-        await queueAccountMail(tx, 'welcome', email, welcome, { keys, now })
+        await queueAccountMail(tx, accountMails.welcomeMail, email, welcome, { keys, now })
         return
       }
       // The mail uses the stored name and email, not the entered ones.
@@ -66,7 +67,7 @@ export const registerHandler = serve(register, async ({ payload, context, reques
       // Another spelling of the email may be another person's mailbox, which must not get this person's cart.
       const isSame = mailboxKey(owner.email) === mailboxKey(email)
       const exists = { full_name: owner.full_name, code, cart: isSame ? cart : null }
-      await queueAccountMail(tx, 'account-exists', owner.email, exists, { keys, now })
+      await queueAccountMail(tx, accountMails.accountExistsMail, owner.email, exists, { keys, now })
     })
   })
   context.wake()

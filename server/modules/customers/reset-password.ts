@@ -11,6 +11,7 @@ import { recordWrongGuess, refuseIfTooMany } from '../../platform/http/rate-limi
 import { Refusal } from '../../platform/http/refusal'
 import { serve } from '../../platform/http/serve'
 import {
+  accountMails,
   queueAccountMail,
   lockCustomer,
   hashPassword,
@@ -69,7 +70,7 @@ function setByCode(
     await deleteCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
     const payload = { full_name: customer.full_name }
-    await queueAccountMail(tx, 'password-changed', customer.email, payload, {
+    await queueAccountMail(tx, accountMails.passwordChangedMail, customer.email, payload, {
       keys: context.keys,
       now,
     })

@@ -33,6 +33,7 @@ import {
   findPasswordHash,
   askerOf,
   currentPasswordOf,
+  accountMails,
   queueAccountMail,
   mailOnRequest,
   recordCode,
@@ -83,7 +84,13 @@ function mailLoginCode(
     if (customer === undefined) return
     const code = await createLoginCode(tx, { customerId: customer.id, nonce, source, now })
     if (code === null) return
-    await queueAccountMail(tx, 'login-code', customer.email, { code }, { keys: context.keys, now })
+    await queueAccountMail(
+      tx,
+      accountMails.loginCodeMail,
+      customer.email,
+      { code },
+      { keys: context.keys, now },
+    )
   })
 }
 
@@ -111,7 +118,7 @@ function mailResetLink(context: Context, key: string): Promise<void> {
     // The mail goes to the stored address, never to an entered spelling with the same key.
     const { email, full_name } = customer
     const payload = { full_name, email, token }
-    await queueAccountMail(tx, 'password-reset', email, payload, { keys: context.keys, now })
+    await queueAccountMail(tx, accountMails.passwordResetMail, email, payload, { keys: context.keys, now })
   })
 }
 

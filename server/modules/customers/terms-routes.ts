@@ -19,6 +19,8 @@ import {
   recordAcceptance,
   orderEvent,
 } from '../orders'
+import { ticketMails } from '../tickets'
+import { termsAcceptedMail } from './mails'
 
 /** Returns the order code of a link. Fails if the checksum is invalid. The link replaces a login. */
 function codeOfLink(context: Context, link: { order: string | null; checksum: string | null }): string {
@@ -61,20 +63,18 @@ async function accept(context: Context, tx: Tx, { order, items }: LockedOrder, f
   const tickets = items.filter((item) => item.status === 'active' && item.barcode !== null)
   if (tickets.length === 0) {
     if (terms !== null)
-      await queueMail(tx, {
-        kind: 'terms-accepted',
+      await queueMail(tx, termsAcceptedMail, {
         to: order.email,
-        payload: { full_name: order.full_name, order_code: order.code },
+        data: { full_name: order.full_name, order_code: order.code },
         attach: { termsOf: order.code },
         eventKey: `terms-accepted:${order.id}`,
         now,
       })
     return
   }
-  await queueMail(tx, {
-    kind: 'tickets',
+  await queueMail(tx, ticketMails.ticketsMail, {
     to: order.email,
-    payload: {
+    data: {
       tickets: tickets.map((item) => mailTicketOf(context, order.code, item)),
       because: 'accepted',
       ...(terms !== null && { terms_attached: true }),

@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/http/refusal'
 import { serveCustomer } from '../../platform/http/serve'
 import type { SignedIn } from '../../platform/http/sessions'
 import {
+  accountMails,
   queueAccountMail,
   queueConfirmation,
   queueEmailChange,
@@ -154,7 +155,10 @@ async function handleEmail(
   // An unconfirmed address may be a stranger's, who must not see what the customer typed.
   const new_email = customer.emailConfirmed ? requested.email : null
   const payload = { full_name: fullName, new_email, is_confirmed: false }
-  await queueAccountMail(tx, 'email-changed', customer.email, payload, { keys: context.keys, now })
+  await queueAccountMail(tx, accountMails.emailChangedMail, customer.email, payload, {
+    keys: context.keys,
+    now,
+  })
 }
 
 /** Whether the requested email may be another mailbox than the current one. Another spelling of the current one is not. */
@@ -172,5 +176,8 @@ async function handleNewPassword(
   await deleteCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
   const payload = { full_name: requested.fullName }
-  await queueAccountMail(tx, 'password-changed', customer.email, payload, { keys: context.keys, now })
+  await queueAccountMail(tx, accountMails.passwordChangedMail, customer.email, payload, {
+    keys: context.keys,
+    now,
+  })
 }

@@ -1,2 +1,3 @@
 export { deliveryRows } from './find-deliveries'
 export { deliveryHandlers, sendGoodsHandler } from './routes'
+export * as deliveryMails from './mails'

@@ -33,6 +33,7 @@ import {
 } from '../orders'
 import { serveStaff, nameOfActor } from '../staff'
 import { findDeliveriesHandler, readDeliveries } from './find-deliveries'
+import { goodsSentMail } from './mails'
 import { findDelivery, setProblem, setPrinted, findRecordedReceipt, setReceived, setSent } from './queries'
 
 interface Sent {
@@ -100,10 +101,9 @@ interface MailedGoods {
 }
 
 async function mailSent(context: Context, tx: Tx, { order, items, goods, sent, now }: MailedGoods) {
-  await queueMail(tx, {
-    kind: 'goods-sent',
+  await queueMail(tx, goodsSentMail, {
     to: order.email,
-    payload: {
+    data: {
       full_name: order.full_name,
       order_code: order.code,
       goods,

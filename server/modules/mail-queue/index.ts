@@ -1,14 +1,17 @@
 export { insertMails } from './insert-mails.queries'
-export { type Instead, accessOf, readers } from './mail-access'
 export {
-  type MailKind,
-  type MailOrder,
-  type MailPayloads,
-  type MailPlace,
-  type MailTicket,
-  mailRoute,
-  mailSummaryOf,
-} from './mail-kinds'
+  type Instead,
+  type Mail,
+  type Mails,
+  type Stranger,
+  accessOf,
+  defineMail,
+  exampleShopUrl,
+  mailsByKind,
+  withPlainName,
+} from './define-mail'
+export * as noticeMails from './mails'
+export { mailRoute, mailSummaryOf } from './mail-route'
 export { resumeMails } from './mail-pause'
 export {
   type MailAttach,
@@ -17,6 +20,8 @@ export {
   mailsQueued,
   notifyOperator,
   queueMail,
+  queuedMail,
+  writeMail,
 } from './queue-mail'
 export {
   type MailFailures,
@@ -69,9 +74,6 @@ export {
   address,
   type Detail,
   details,
-  meetingNote,
-  placeText,
-  placeDetails,
 } from './mail-blocks'
 export { type WrittenMail, type ComposeMails, type SendOptions } from './send-mails'
 export { mailDesign } from './mail-design'

@@ -1,46 +1,4 @@
-import { datesText } from '#rules/dates/dates-text'
-import { routeText } from '#rules/text/route-text'
 import { hello, hello_without_name } from '#texts/compiled/mails/layout'
-import * as texts from '#texts/compiled/mails/ticket'
-import type { MailPlace } from './mail-kinds'
-
-/** Returns the departure of an item, or else its dates; null if it has neither. */
-function whenText({ travel_time, timezone, dates }: MailPlace, shop: MailShop): string | null {
-  const zone = timezone ?? shop.timezone
-  // A departure always names its zone: the reader may be on the way.
-  if (travel_time) return datesText({ starts_at: travel_time, ends_at: null }, zone, { shopZone: '' })
-  return dates ? datesText(dates, zone, { shopZone: shop.timezone }) : null
-}
-
-/** Returns date and place of an item as one line; empty if neither is known. */
-export function placeText(place: MailPlace, shop: MailShop): string {
-  const { route, meeting_point: where, venue } = place
-  return [
-    whenText(place, shop),
-    venue,
-    route ? routeText(route) : null,
-    where ? texts.meet_at({ where }) : null,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
-/** Returns date and place of an item as labelled values. */
-export function placeDetails(place: MailPlace, shop: MailShop): Detail[] {
-  const when = whenText(place, shop)
-  return [
-    ...(when
-      ? [[place.travel_time ? texts.fact_departure() : texts.fact_date(), when] satisfies Detail]
-      : []),
-    ...(place.venue ? [[texts.fact_venue(), place.venue] satisfies Detail] : []),
-    ...(place.route ? [[texts.fact_route(), routeText(place.route)] satisfies Detail] : []),
-    ...(place.meeting_point ? [[texts.fact_meeting_point(), place.meeting_point] satisfies Detail] : []),
-  ]
-}
-
-/** Returns a note about when to be at the meeting point, if one of the items has a departure. */
-export const meetingNote = (places: readonly MailPlace[]): MailBlock[] =>
-  places.some(({ travel_time }) => travel_time) ? [note(texts.meet_early())] : []
 
 /** A picture in the header of a mail. */
 export interface MailPicture {
@@ -73,10 +31,10 @@ export function shopLink(shop: MailShop, ...parts: readonly (string | number)[])
   return [base, ...parts.map((part) => encodeURIComponent(part))].join('/')
 }
 
-/** Returns the salutation. `name` is empty if it is unknown or the mail must not contain it (`plainPayload`). */
+/** Returns the salutation. `name` is empty if it is unknown or the mail must not contain it (`plain`). */
 export const greeting = (name: string): string => (name === '' ? hello_without_name() : hello({ name }))
 
-/** A part of a mail. `layout.ts` renders it as HTML, and `mails.ts` as plain text. */
+/** A part of a mail. `layout.ts` renders it as HTML, and `render-mail.ts` as plain text. */
 export type MailBlock =
   | { is: 'paragraph'; text: string }
   /** A less prominent paragraph, such as how long a link is valid. */

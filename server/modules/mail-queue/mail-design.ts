@@ -4,18 +4,18 @@ import type { Settings } from '#contract/config'
 import type { Environment } from '../../environment'
 import { projectRoot } from '../../platform/storage/folders'
 import { loadSharp, type Pictures, uploadedPath } from '../../platform/storage/picture-store'
+import type { Mail } from './define-mail'
 import type { MailShop, MailPicture } from './mail-blocks'
-import type { MailKind } from './mail-kinds'
 import type { MailAttachment } from './send-mail'
 
-/** Returns the shop's data and design for mails of a kind, and the files of its pictures. */
+/** Returns the shop's data and design for a mail, and the files of its pictures. */
 export async function mailDesign(
   { environment, pictures: { find } }: { environment: Environment; pictures: Pick<Pictures, 'find'> },
   settings: Settings,
-  kind: MailKind,
+  { hasBanner }: Pick<Mail, 'hasBanner'>,
 ): Promise<{ shop: MailShop; pictures: MailAttachment[] }> {
   const { publicUrl, DATA_DIR } = environment
-  const { logo, banner, attachments } = await mailPictures(kind, settings.images, {
+  const { logo, banner, attachments } = await mailPictures(hasBanner, settings.images, {
     dataDir: DATA_DIR,
     findUploaded: find,
   })
@@ -29,15 +29,6 @@ const logoBox = { width: 240, height: 44 }
 const bannerSize = { width: 600, height: 150 }
 /** Maximum size of a banner in bytes. A larger one is omitted, because every mail contains a copy. */
 const maxBannerBytes = 120_000
-
-/** The kinds of mail with a banner: those with good news for a customer. */
-const withBanner: ReadonlySet<MailKind> = new Set([
-  'welcome',
-  'order-received',
-  'order-paid',
-  'tickets',
-  'ticket-reassigned',
-])
 
 /** Sources of the shop's own pictures. */
 interface PictureSources {
@@ -58,13 +49,13 @@ interface MailPictures {
  * 047). A picture that cannot be read or drawn is omitted, and the mail shows the shop's name instead of the logo.
  */
 export async function mailPictures(
-  kind: MailKind,
+  hasBanner: boolean,
   images: Settings['images'],
   from: PictureSources,
 ): Promise<MailPictures> {
   const [logo, banner] = await Promise.all([
     drawn(images.logo, '', from, drawLogo),
-    withBanner.has(kind) ? drawn(images.banner, '-1200.avif', from, drawBanner) : null,
+    hasBanner ? drawn(images.banner, '-1200.avif', from, drawBanner) : null,
   ])
   return {
     logo: logo === null ? remoteLogo(images.logo) : { src: 'cid:logo', ...logo.size },

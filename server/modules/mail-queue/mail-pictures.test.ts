@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoSettings } from '#demo/settings'
+import { passwordResetMail } from '../accounts/mails'
+import { orderCancelledMail } from '../orders/cancellation-mails'
+import { orderPaidMail } from '../orders/mails'
+import { refundProcessedMail } from '../refunds/mails'
 import { mailPictures } from './mail-design'
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-pictures-'))
@@ -27,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('mails contain the demo shop’s SVG logo as a PNG and its AVIF banner as a JPEG', async () => {
-  const { logo, banner, attachments } = await mailPictures('order-paid', demoSettings.images, from)
+  const { logo, banner, attachments } = await mailPictures(orderPaidMail.hasBanner, demoSettings.images, from)
   expect(logo).toEqual({ src: 'cid:logo', width: 150, height: 44 })
   expect(banner).toEqual({ src: 'cid:banner', width: 600, height: 150 })
   const kinds = await Promise.all(
@@ -45,8 +49,8 @@ test('mails contain the demo shop’s SVG logo as a PNG and its AVIF banner as a
 })
 
 test('a mail about a password or a refund has no banner', async () => {
-  for (const kind of ['password-reset', 'refund-processed', 'order-cancelled'] as const)
-    expect((await mailPictures(kind, demoSettings.images, from)).banner).toBeNull()
+  for (const { hasBanner } of [passwordResetMail, refundProcessedMail, orderCancelledMail])
+    expect((await mailPictures(hasBanner, demoSettings.images, from)).banner).toBeNull()
 })
 
 test.each([
@@ -54,7 +58,7 @@ test.each([
   ['a wide AVIF', '/pictures/wide.avif', { width: 240, height: 24 }],
   ['an uploaded WebP', '/pictures/uploaded/logo.webp', { width: 240, height: 24 }],
 ])('%s is scaled to the logo’s space in a mail', async (_, logo, size) => {
-  const found = await mailPictures('welcome', { logo }, from)
+  const found = await mailPictures(true, { logo }, from)
   expect(found.logo).toEqual({ src: 'cid:logo', ...size })
   const { data, info } = await sharp(found.attachments[0]?.content)
     .raw()
@@ -77,7 +81,7 @@ test.each([
   'javascript:alert(1).png',
   'https://cdn.example/"onerror="x.png',
 ])('the logo %s cannot be shown and is omitted', async (logo) => {
-  expect(await mailPictures('welcome', { logo }, from)).toEqual({
+  expect(await mailPictures(true, { logo }, from)).toEqual({
     logo: null,
     banner: null,
     attachments: [],
@@ -85,7 +89,7 @@ test.each([
 })
 
 test('a logo at an external URL is linked, not attached', async () => {
-  const { logo, attachments } = await mailPictures('welcome', { logo: 'https://cdn.example/logo.PNG' }, from)
+  const { logo, attachments } = await mailPictures(true, { logo: 'https://cdn.example/logo.PNG' }, from)
   expect(logo).toEqual({ src: 'https://cdn.example/logo.PNG', width: null, height: 44 })
   expect(attachments).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
-import { accessOf, sealedKinds } from './mail-access'
+import { accessOf, type Mails } from './define-mail'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
@@ -268,9 +268,10 @@ export const lockMail = (tx: Tx, id: number) =>
  */
 export async function queueAgain(
   tx: Tx,
+  mails: Mails,
   { id, kind, recipient, now }: { id: number; kind: string; recipient: string | null; now: Date },
 ): Promise<boolean> {
-  if (recipient !== null && accessOf(kind).grantsAccess)
+  if (recipient !== null && accessOf(mails, kind).grantsAccess)
     throw new Error(`A mail of the kind ${kind} is sent to its own address only.`)
   const row = await tx
     .updateTable('outbox')
@@ -399,18 +400,21 @@ export async function removeExpiredSecrets(db: Queryable, now: Date, because: st
   return rows.filter(({ waited }) => waited).length
 }
 
-const hasPlainSecrets = sql.join(
-  sealedKinds.map(
-    ({ kind, secrets }) => sql`(kind = ${kind} and jsonb_strip_nulls(payload) ?| ${secrets}::text[])`,
-  ),
-  sql` or `,
-)
+const hasPlainSecrets = (mails: Mails) => {
+  const sealed = [...mails.values()].filter(({ access }) => access.secrets.length > 0)
+  return sql.join(
+    sealed.map(
+      ({ kind, access }) => sql`(kind = ${kind} and jsonb_strip_nulls(payload) ?| ${access.secrets}::text[])`,
+    ),
+    sql` or `,
+  )
+}
 
 /**
  * Finds the next unsent mails after an id whose secret fields are in plain text, as older versions wrote them, or were
  * sealed with another key, so that they do not begin with this key's mark (`sealMark`).
  */
-export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
+export const findMailsToSeal = (db: Queryable, mails: Mails, mark: Buffer, after: number) =>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'message_id', 'recipient', 'payload', 'created_at'])
@@ -423,7 +427,7 @@ export const findMailsToSeal = (db: Queryable, mark: Buffer, after: number) =>
         union all select id from outbox where dead_at is not null)`,
     )
     .where(
-      sql<boolean>`case when sealed is null then secrets_removed_at is null and (${hasPlainSecrets})
+      sql<boolean>`case when sealed is null then secrets_removed_at is null and (${hasPlainSecrets(mails)})
         else substr(sealed, 1, ${mark.length}) <> ${mark} end`,
     )
     .orderBy('id')

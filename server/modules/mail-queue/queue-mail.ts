@@ -4,8 +4,8 @@ import { notices, readText, type StoredText, type StoredWords } from '#rules/tex
 import type { Context } from '../../context'
 import type { Keys } from '../../platform/crypto/keys'
 import type { Tx, Queryable } from '../../platform/db/database'
-import { readers, type SealedKind } from './mail-access'
-import type { MailKind, MailPayloads } from './mail-kinds'
+import type { Mail, SecretOf } from './define-mail'
+import { operatorNoticeMail } from './mails'
 import { recordMail } from './queries'
 import { sealPayload } from './seal-mail'
 
@@ -27,28 +27,42 @@ export interface MailAttach {
   termsOf?: string
 }
 
-/** A mail for the outbox: content, recipient and the event that causes it. */
-export type QueuedMail<Kind extends MailKind = MailKind> = {
-  readonly kind: Kind
+/** What is mailed to whom, and because of which event. */
+export type MailFields<Data> = {
   readonly to: string
-  readonly payload: MailPayloads[Kind]
+  readonly data: Data
   readonly attach?: MailAttach
   /** Unique key of the event. A second mail with the same key is not written. */
   readonly eventKey: string
   readonly now: Date
-} & ([Extract<Kind, SealedKind>] extends [never] ? Partial<SealedBy> : SealedBy)
+} & ([SecretOf<Data>] extends [never] ? Partial<SealedBy> : SealedBy)
 
 /** The keys that seal the secret fields of a mail. */
 interface SealedBy {
   readonly keys: Pick<Keys, 'sealing'>
 }
 
+/** A mail for the outbox. */
+export type QueuedMail = Omit<MailFields<object>, 'keys'> & Partial<SealedBy> & { readonly mail: Mail }
+
+/** Returns a mail for the outbox, to be written by `writeMail` or `insertMails`. */
+export const queuedMail = <Data extends object>(
+  mail: Mail<Data>,
+  fields: MailFields<NoInfer<Data>>,
+): QueuedMail => ({ ...fields, mail })
+
+/** Writes a declared mail to the outbox, in the transaction of the change that it reports. */
+export const queueMail = <Data extends object>(
+  tx: Queryable,
+  mail: Mail<Data>,
+  fields: MailFields<NoInfer<Data>>,
+): Promise<void> => writeMail(tx, queuedMail(mail, fields))
+
 /**
- * Writes a mail to the outbox, in the transaction of the change that it reports. The Message-ID is created here and never
- * changes, so that a mail that is sent twice after a crash is recognised as a duplicate. An empty address is that of an
- * erased person, who gets no mail.
+ * Writes a mail to the outbox. The Message-ID is created here and never changes, so that a mail that is sent twice after a crash
+ * is recognised as a duplicate. An empty address is that of an erased person, who gets no mail.
  */
-export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: QueuedMail<Kind>): Promise<void> {
+export async function writeMail(tx: Queryable, mail: QueuedMail): Promise<void> {
   if (mail.to === '') return
   queued.set(tx, mailsQueued(tx) + 1)
   const { payload, attach, ...row } = outboxRow(mail)
@@ -56,39 +70,21 @@ export async function queueMail<Kind extends MailKind>(tx: Queryable, mail: Queu
 }
 
 /** Returns the row of a mail, with a new Message-ID and its secret fields sealed. */
-function outboxRow<Kind extends MailKind>(mail: QueuedMail<Kind>) {
-  const { kind, to, attach = {}, eventKey, now } = mail
-  const sealing = (mail as Partial<SealedBy>).keys?.sealing
-  const row = { message_id: randomUUID(), kind, recipient: to, payload: mail.payload, created_at: now }
-  const [reader, rank] = readers[kind]
-  const about = { order_codes: orderCodesOf(row.payload), customer_id: customerOf(row.payload) }
+function outboxRow({ mail, to, data, attach = {}, eventKey, now, keys }: QueuedMail) {
+  const { kind, reader, rank, access } = mail
+  const row = { message_id: randomUUID(), kind, recipient: to, payload: data, created_at: now }
   return {
     ...row,
-    ...about,
-    ...sealPayload(row, sealing),
+    ...sealPayload(access, row, keys?.sealing),
     reader,
     rank,
+    order_codes: [...new Set(mail.orderCodesOf(data))],
+    customer_id: mail.customerOf(data),
     event_key: eventKey,
     attach,
     due_at: now,
   }
 }
-
-/** Returns the codes of the orders that a mail is about. */
-function orderCodesOf(payload: object): string[] {
-  const { order, order_code, ticket, tickets } = payload as Partial<{
-    order: { code: string }
-    order_code: string
-    ticket: { order_code: string }
-    tickets: readonly { order_code: string }[]
-  }>
-  const codes = [order?.code, order_code, ticket?.order_code]
-  const all = [...codes, ...(tickets ?? []).map((one) => one.order_code)]
-  return [...new Set(all.filter((code) => code !== undefined))]
-}
-
-const customerOf = (payload: object): number | null =>
-  'customer_id' in payload && typeof payload.customer_id === 'number' ? payload.customer_id : null
 
 /** Returns the rows of mails as JSON for `insertMails`. The mails count as queued in this transaction. */
 export function mailsAsJson(tx: Queryable, mails: readonly QueuedMail[]): string {
@@ -129,7 +125,7 @@ export async function notifyOperator(
   }
   const { subject, eventKey, now } = notice
   const lines = notice.isTest === true ? [...notice.lines, notices.test_order()] : notice.lines
-  await queueMail(tx, { kind: 'operator-notice', to, payload: { subject, lines }, eventKey, now })
+  await queueMail(tx, operatorNoticeMail, { to, data: { subject, lines }, eventKey, now })
 }
 
 /** Notifies the operator of mails that were given up, at most once a day. */

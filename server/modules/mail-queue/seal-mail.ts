@@ -1,6 +1,6 @@
 import * as texts from '#texts/compiled/effects/mails'
 import { open, seal, type Keys } from '../../platform/crypto/keys'
-import { accessOf } from './mail-access'
+import type { MailAccess } from './define-mail'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -26,15 +26,15 @@ export interface SealedRow {
 const sealedFor = ({ message_id, recipient }: Pick<SealedRow, 'message_id' | 'recipient'>) =>
   `mail ${message_id} to ${recipient}`
 
-/** Returns the columns of a mail's payload, with the secret fields of its kind sealed. */
+/** Returns the columns of a mail's payload, with its declared secret fields sealed. */
 export function sealPayload(
+  { secrets, expiresAfter }: MailAccess,
   row: Pick<SealedRow, 'kind' | 'message_id' | 'recipient'> & {
     readonly payload: object
     readonly created_at: Date
   },
   sealing: Buffer | undefined,
 ): { payload: object } & Pick<SealedRow, 'sealed' | 'sealed_until'> {
-  const { secrets, expiresAfter } = accessOf(row.kind)
   const isSecret = ([field, value]: [string, unknown]) => secrets.includes(field) && value !== null
   const fields = Object.entries(row.payload)
   const secret = fields.filter(isSecret)

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
-import { renderMail } from '../mails/mails'
+import { exampleShop } from '#tests/support/mail/example-shop'
+import { welcomeMail } from '../accounts/mails'
+import { renderMail } from '../mails/render-mail'
+import { orderReceivedMail } from '../orders/mails'
 import { createMailTransport, type MailTransport, type OutgoingMail } from './send-mail'
 
 let server: SMTPServer
@@ -49,8 +51,8 @@ const from = { name: 'Adriatic Sound – Šibenik', address: 'tickets@adriatic.e
 
 async function outgoing(more: Partial<OutgoingMail> = {}): Promise<OutgoingMail> {
   const mail = await renderMail(
-    'order-received',
-    exampleMails('Ελευθερία Đurđević')['order-received'],
+    orderReceivedMail,
+    orderReceivedMail.example('Ελευθερία Đurđević'),
     exampleShop,
     'owner',
   )
@@ -95,8 +97,8 @@ test('a subject in any script is delivered unchanged', async () => {
 })
 
 test('a password is alone on its line in the delivered mail', async () => {
-  const { welcome } = exampleMails()
-  await mailer.sendMail(await outgoing(await renderMail('welcome', welcome, exampleShop, 'owner')))
+  const welcome = welcomeMail.example('Ana Horvat')
+  await mailer.sendMail(await outgoing(await renderMail(welcomeMail, welcome, exampleShop, 'owner')))
   expect((await arrived()).text?.split(/\r?\n/)).toContain(welcome.password)
 })
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context'
 import { batched } from '../../platform/db/batched'
 import { markFailed } from './failed-attempt.queries'
 import { recordMailAccepted, recordMailFailure, takeProbe, withoutAddresses } from './mail-pause'
+import { operatorNoticeMail } from './mails'
 import { extendLease, markSent, takeDueMails, type MailLane, type OutboxRow, isPaused } from './queries'
 import { notifyOfDeadMail } from './queue-mail'
 import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from './seal-mail'
@@ -147,7 +148,7 @@ async function recordFailedAttempt(
     const again = isDead ? null : retryAt(mail.attempts, error, now)
     await markFailed(tx, mail, { fault, again, now, isRejected })
     // A notice about a failed notice would fail for the same reason.
-    if (!isDead || mail.kind === 'operator-notice') return { isDead, pause }
+    if (!isDead || mail.kind === operatorNoticeMail.kind) return { isDead, pause }
     const lines = [
       notices.mail_given_up({ count: mail.attempts, mail: mail.id, kind: mail.kind }),
       // The response may quote the address, which a customer typed.

@@ -2,6 +2,7 @@ import { notices, storedCount } from '#rules/text/stored-texts'
 import { link_expired } from '#texts/compiled/effects/mails'
 import type { Context } from '../../context'
 import { sealMark } from '../../platform/crypto/keys'
+import { accessOf } from './define-mail'
 import { findMailsToSeal, removeExpiredSecrets, replacePayload, holdWaitingMails } from './queries'
 import { notifyOfDeadMail } from './queue-mail'
 import { openSecrets, sealPayload } from './seal-mail'
@@ -30,12 +31,16 @@ async function sealAgain(context: Context): Promise<void> {
   const { sealing } = context.keys
   let after = 0
   for (;;) {
-    const mails = await findMailsToSeal(context.db.kysely, sealMark(sealing), after)
+    const mails = await findMailsToSeal(context.db.kysely, context.mails, sealMark(sealing), after)
     for (const mail of mails) {
       after = mail.id
       try {
         const payload = { ...mail.payload, ...openSecrets(mail, context.keys) }
-        await replacePayload(context.db.kysely, mail, sealPayload({ ...mail, payload }, sealing))
+        await replacePayload(
+          context.db.kysely,
+          mail,
+          sealPayload(accessOf(context.mails, mail.kind), { ...mail, payload }, sealing),
+        )
       } catch (error) {
         context.log.error({ mail: mail.id, fault: String(error) }, 'the secrets of a mail cannot be read')
       }

@@ -2,8 +2,6 @@ import { plainName } from '#rules/text/plain-text'
 import type { TicketDocument } from '../documents'
 import {
   type WrittenMail,
-  type MailKind,
-  type MailPayloads,
   mailRoute,
   mailDesign,
   type MailAttachment,
@@ -11,7 +9,7 @@ import {
   type ComposeMails,
 } from '../mail-queue'
 import { type MailData, type MailContext, readMailData } from './mail-data'
-import { renderMail } from './mails'
+import { renderMail } from './render-mail'
 
 /** Renders a mail and attaches its documents in their current state. */
 export async function composeMail(
@@ -20,16 +18,16 @@ export async function composeMail(
   data: MailData,
 ): Promise<OutgoingMail> {
   const { settings } = context.catalogue.current()
-  const kind = row.kind as MailKind
-  const { shop, pictures } = await mailDesign(context, settings, kind)
-  const payload = row.payload as unknown as MailPayloads[typeof kind]
+  const declared = context.mails.get(row.kind)
+  if (declared === undefined) throw new Error(`This version has no mail of the kind ${row.kind}.`)
+  const { shop, pictures } = await mailDesign(context, settings, declared)
   const tickets = data.ticketsOf(row)
   const isOwner = data.isOwn(row)
   const getsTickets =
     isOwner || tickets.every(({ ticket }) => plainName(ticket.full_name) === ticket.full_name)
   const reader = isOwner ? 'owner' : { address: row.recipient, getsTickets }
   const drawSlip = (text: string) => context.documents.pdf417(text, 'png')
-  const mail = await renderMail(kind, payload, shop, reader, drawSlip)
+  const mail = await renderMail(declared, row.payload, shop, reader, drawSlip)
   const { host, sender } = mailRoute(context.environment, settings)
   return {
     messageId: `${row.message_id}@${host}`,

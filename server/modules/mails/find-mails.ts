@@ -38,7 +38,7 @@ export const findMailsHandler = serveStaff(findMails, async ({ payload, context,
     ? await countAll(context, payload, page)
     : { facets: null, matching: null }
   return {
-    mails: shown.map((row) => mailOf(row, staff)),
+    mails: shown.map((row) => mailOf(context, row, staff)),
     paused: await findPause(context),
     cursor,
     ...counts,
@@ -103,7 +103,8 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
   const dryRun = dryRunOf(payload)
   // Hashing a password is expensive, so it is done before the transaction.
   const invitation =
-    payload.anew === true && hasPassword((await findOutboxPage(context.db.kysely, one, now))[0]?.kind ?? '')
+    payload.anew === true &&
+    hasPassword(context, (await findOutboxPage(context.db.kysely, one, now))[0]?.kind ?? '')
       ? await prepareInvitation({ network: 'office', account: staff.actor })
       : null
   const { effect } = await changeOrDryRun(context.db, dryRun, async (tx) => {
@@ -112,12 +113,12 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
     const mail = orRefuse(found, 'mail-not-found')
     // Another spelling of the same mailbox counts as the original address.
     const recipient = typed === null || mailboxKey(typed) === mailboxKey(mail.recipient) ? null : typed
-    const isRenewed = payload.anew === true && accessOf(mail.kind).grantsAccess
-    refuseRetry(isRenewed ? { ...mail, is_expired: false } : mail, recipient, staff)
+    const isRenewed = payload.anew === true && accessOf(context.mails, mail.kind).grantsAccess
+    refuseRetry(context, isRenewed ? { ...mail, is_expired: false } : mail, recipient, staff)
     if (isRenewed) {
       await renewMail(context, tx, { mail, invitation })
       await markReplaced(tx, id, now)
-    } else if (!(await queueAgain(tx, { id, kind: mail.kind, recipient, now })))
+    } else if (!(await queueAgain(tx, context.mails, { id, kind: mail.kind, recipient, now })))
       throw new Refusal('mail-not-dead')
     if (recipient !== null)
       await notifyOwners(tx, {
@@ -147,15 +148,15 @@ export const retryMailHandler = serveStaff(retryMail, async ({ payload, context,
   })
   if (!dryRun.isDryRun) context.wake()
   const [mail] = await findOutboxPage(context.db.kysely, one, now)
-  return { mail: mailOf(orRefuse(mail, 'mail-not-found'), staff), effect }
+  return { mail: mailOf(context, orRefuse(mail, 'mail-not-found'), staff), effect }
 })
 
 /** Rejects if the mail must not be sent again to `recipient`, where null is its own address, or not by this person. */
-function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff): void {
-  const { grantsAccess } = accessOf(mail.kind)
-  if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')
+function refuseRetry(context: Context, mail: OutboxEntry, recipient: string | null, staff: Staff): void {
+  const { grantsAccess } = accessOf(context.mails, mail.kind)
+  if (isOwnersOnly(context, mail, staff)) throw new Refusal('mail-for-owners')
   if (!canRetry(mail)) throw new Refusal('mail-not-dead')
-  const slots = { instead: insteadOf(mail.kind) }
+  const slots = { instead: insteadOf(context, mail.kind) }
   if (mail.is_expired) throw new Refusal('mail-expired', { slots })
   if (grantsAccess && recipient !== null)
     throw new Refusal('mail-own-address', { fields: ['recipient'], slots })
@@ -164,19 +165,19 @@ function refuseRetry(mail: OutboxEntry, recipient: string | null, staff: Staff):
 /** Returns whether staff may send a mail again: it was given up, or its recipient is rejected. */
 const canRetry = ({ status }: OutboxEntry) => status === 'dead' || status === 'rejected'
 
-const isOwnersOnly = ({ kind }: OutboxEntry, { role }: Staff) =>
-  accessOf(kind).to === 'staff' && !maySendStaffMails(role)
+const isOwnersOnly = ({ mails }: Context, { kind }: OutboxEntry, { role }: Staff) =>
+  accessOf(mails, kind).isForStaff && !maySendStaffMails(role)
 
 /** Returns the reason why this person can't send a dead mail again, or null if they can or it is neither dead nor rejected. */
-function whyNotAgain(mail: OutboxEntry, staff: Staff): string | null {
+function whyNotAgain(context: Context, mail: OutboxEntry, staff: Staff): string | null {
   if (!canRetry(mail)) return null
-  if (isOwnersOnly(mail, staff)) return texts.owner_only()
+  if (isOwnersOnly(context, mail, staff)) return texts.owner_only()
   return mail.is_expired ? texts.removed() : null
 }
 
-function mailOf(mail: OutboxEntry, staff: Staff) {
+function mailOf(context: Context, mail: OutboxEntry, staff: Staff) {
   const { is_expired: _, ...row } = mail
-  const { grantsAccess } = accessOf(mail.kind)
+  const { grantsAccess } = accessOf(context.mails, mail.kind)
   return {
     ...row,
     created_at: row.created_at.toISOString(),
@@ -184,8 +185,8 @@ function mailOf(mail: OutboxEntry, staff: Staff) {
     sent_at: row.sent_at?.toISOString() ?? null,
     dead_at: row.dead_at?.toISOString() ?? null,
     grants_access: grantsAccess,
-    why_not_again: whyNotAgain(mail, staff),
-    instead: canRetry(mail) && grantsAccess ? insteadOf(mail.kind) : null,
+    why_not_again: whyNotAgain(context, mail, staff),
+    instead: canRetry(mail) && grantsAccess ? insteadOf(context, mail.kind) : null,
   }
 }
 

@@ -2,12 +2,15 @@ import { mailboxKey } from '#rules/text/email'
 import type { Context } from '../../context'
 import type { InvoiceSnapshot, TicketDocument } from '../documents'
 import { asPrinted } from '../invoices'
-import type { MailKind, MailPayloads, WrittenMail, MailContent, MailShop } from '../mail-queue'
+import type { WrittenMail } from '../mail-queue'
 import { ticketDocumentsOf } from '../orders'
 import { findMailData, type FoundMailData } from './queries'
 
 /** The parts of the context that composing a mail needs. */
-export type MailContext = Pick<Context, 'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log'> & {
+export type MailContext = Pick<
+  Context,
+  'db' | 'now' | 'catalogue' | 'environment' | 'keys' | 'log' | 'mails'
+> & {
   readonly pictures: Pick<Context['pictures'], 'find'>
   readonly documents: Pick<Context['documents'], 'ticketsPdf' | 'invoicePdf' | 'termsPdf' | 'pdf417'>
 }
@@ -32,7 +35,7 @@ export interface MailData {
 export async function readMailData(context: MailContext, mails: readonly WrittenMail[]): Promise<MailData> {
   const found = await findMailData(context.db, {
     tickets: mails.flatMap(({ attach }) => attach.tickets ?? []),
-    orders: mails.flatMap(orderCodesOf),
+    orders: mails.flatMap((mail) => orderCodesOf(context, mail)),
     invoices: mails.flatMap(({ attach }) => attach.invoice ?? []),
     invoicesOf: mails.flatMap(({ attach }) => attach.invoiceOf ?? []),
     documentsOf: mails.flatMap(({ attach }) => attach.advances?.order ?? attach.documents?.order ?? []),
@@ -53,7 +56,7 @@ export async function readMailData(context: MailContext, mails: readonly Written
     invoicesOf: (mail) => [...invoiceOf(found, mail), ...documentsOf(found, mail)],
     termsOf: ({ attach: { termsOf: order } }) =>
       order === undefined ? null : (found.terms.find(({ orders }) => orders.includes(order)) ?? null),
-    isOwn: (mail) => isOwn(found, mail),
+    isOwn: (mail) => isOwn(context, found, mail),
   }
 }
 
@@ -79,8 +82,8 @@ const documentsOf = (
     })
     .map(asPrinted)
 
-function isOwn(found: FoundMailData, mail: WrittenMail): boolean {
-  const codes = new Set(orderCodesOf(mail))
+function isOwn(context: MailContext, found: FoundMailData, mail: WrittenMail): boolean {
+  const codes = new Set(orderCodesOf(context, mail))
   const buyers = found.buyers.filter(({ code }) => codes.has(code))
   const confirmed = buyers.map((one) => (one.is_confirmed ? one.email : null))
   return (
@@ -90,11 +93,6 @@ function isOwn(found: FoundMailData, mail: WrittenMail): boolean {
   )
 }
 
-/** Returns the orders whose buyer typed the mail's content; empty if it concerns an account or names another customer. */
-const orderCodesOf = ({ kind, order_codes }: WrittenMail): readonly string[] =>
-  (kind as MailKind) === 'ticket-reassigned' ? [] : order_codes
-
-/** Functions that write the content of a mail, by kind of mail. */
-export type MailWriters = {
-  [Kind in MailKind]?: (payload: MailPayloads[Kind], shop: MailShop) => MailContent
-}
+/** Returns the orders whose buyer typed the mail's content; empty if it concerns an account or is always plain. */
+const orderCodesOf = ({ mails }: MailContext, { kind, order_codes }: WrittenMail): readonly string[] =>
+  mails.get(kind)?.isAlwaysPlain === true ? [] : order_codes

@@ -2,10 +2,13 @@ import type { Settings } from '#contract/config'
 import { type PreviewedMail, previewedMails } from '#contract/office/look'
 import { sum } from '#rules/money/money'
 import type { Context } from '../../context'
+import { accountMails } from '../accounts'
 import type { CatalogueItem } from '../catalogue'
-import { type MailPayloads, mailDesign } from '../mail-queue'
-import { mailPlaceOf } from '../orders'
-import { renderMail } from './mails'
+import { type Mail, mailDesign } from '../mail-queue'
+import { mailPlaceOf, orderMails } from '../orders'
+import { refundMails } from '../refunds'
+import { ticketMails } from '../tickets'
+import { renderMail } from './render-mail'
 
 interface Previewed {
   /** The settings, including the draft theme. */
@@ -24,9 +27,9 @@ export async function previewMail(
   kind: PreviewedMail,
   { settings, items }: Previewed,
 ): Promise<{ subject: string; html: string }> {
-  const { shop, pictures } = await mailDesign(context, settings, kind)
-  const example = examples(items, context.now())[kind]
-  const { subject, html, attachments } = await renderMail(kind, example, shop, 'owner')
+  const { mail, data } = examples(items, context.now())[kind]
+  const { shop, pictures } = await mailDesign(context, settings, mail)
+  const { subject, html, attachments } = await renderMail(mail, data, shop, 'owner')
   const shown = [...pictures, ...attachments].reduce(
     (text, { cid, contentType, content }) =>
       text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
@@ -38,11 +41,15 @@ export async function previewMail(
 const full_name = 'Ana Horvat'
 const code = 'K7QM2XPA'
 
-/** Returns example payloads by kind of mail. */
-function examples(
-  items: readonly CatalogueItem[],
-  now: Date,
-): { [Kind in PreviewedMail]: MailPayloads[Kind] } {
+interface Example {
+  readonly mail: Mail
+  readonly data: object
+}
+
+const exampleOf = <Data extends object>(mail: Mail<Data>, data: NoInfer<Data>): Example => ({ mail, data })
+
+/** Returns examples of the mails that can be previewed, about items of the catalogue. */
+function examples(items: readonly CatalogueItem[], now: Date): Record<PreviewedMail, Example> {
   const sold = items.filter(({ published, cancelled_at }) => published && cancelled_at === null)
   const lines = (sold.length > 0 ? sold : items).slice(0, 2).map(lineOf)
   const names = lines.map(({ name }) => name)
@@ -56,8 +63,13 @@ function examples(
     total_price,
   }
   return {
-    welcome: { full_name, password: 'kiwi-Lampe-73-boca', code: '048213', cart: null },
-    'order-paid': {
+    welcome: exampleOf(accountMails.welcomeMail, {
+      full_name,
+      password: 'kiwi-Lampe-73-boca',
+      code: '048213',
+      cart: null,
+    }),
+    'order-paid': exampleOf(orderMails.orderPaidMail, {
       full_name,
       order,
       accept_checksum: null,
@@ -66,8 +78,8 @@ function examples(
       changes: { names: true, emails: false, travel_times: false },
       calendar_checksum: null,
       ships_to: null,
-    },
-    tickets: {
+    }),
+    tickets: exampleOf(ticketMails.ticketsMail, {
       tickets: lines.map(({ name, price: _price, full_name: _name, ...place }, number) => ({
         code: `7QK3MZ9DXV${number + 2}H`,
         product: name,
@@ -76,8 +88,8 @@ function examples(
         ...place,
       })),
       because: 'office',
-    },
-    'refund-processed': {
+    }),
+    'refund-processed': exampleOf(refundMails.refundProcessedMail, {
       full_name,
       refund_id: 1,
       order_code: code,
@@ -85,7 +97,7 @@ function examples(
       total: total_price,
       credit_note_attached: true,
       by: 'bank',
-    },
+    }),
   }
 }
 

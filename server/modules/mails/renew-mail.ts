@@ -5,6 +5,7 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import {
+  accountMails,
   queueAccountMail,
   queueConfirmation,
   queueEmailChange,
@@ -15,10 +16,8 @@ import {
   type Invitation,
   recordMailedPassword,
 } from '../accounts'
+import { deliveryMails } from '../deliveries'
 import {
-  type MailKind,
-  type MailPayloads,
-  type MailTicket,
   findPayload,
   type OutboxEntry,
   type OutboxRow,
@@ -26,8 +25,15 @@ import {
   accessOf,
   type Instead,
 } from '../mail-queue'
-import { type LockedOrder, readLockedOrder, withdrawChecksumOf, findOrderIdByCode } from '../orders'
+import {
+  type LockedOrder,
+  type MailTicket,
+  readLockedOrder,
+  withdrawChecksumOf,
+  findOrderIdByCode,
+} from '../orders'
 import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
+import type { ticketMails } from '../tickets'
 import { resendOfOrder, mailTicketsAgain, ticketsToSend } from './resend-mail'
 
 const insteadTextOf: Readonly<Record<Instead, () => string>> = {
@@ -38,12 +44,14 @@ const insteadTextOf: Readonly<Record<Instead, () => string>> = {
   reset: texts.instead_reset,
   confirm: texts.instead_confirm,
   order: texts.instead_order,
+  payment: texts.instead_order,
+  goods: texts.instead_order,
   ticket: texts.instead_ticket,
 }
 
 /** Returns a sentence for staff about how to replace a mail of this kind by a new one; empty if the kind grants no access. */
-export function insteadOf(kind: string): string {
-  const { instead } = accessOf(kind)
+export function insteadOf({ mails }: Context, kind: string): string {
+  const { instead } = accessOf(mails, kind)
   return instead === null ? '' : insteadTextOf[instead]()
 }
 
@@ -57,7 +65,8 @@ interface Renewal {
 }
 
 /** Returns whether mails of a kind contain a password, so that their replacement needs a new one. */
-export const hasPassword = (kind: string): boolean => kind === 'welcome'
+export const hasPassword = ({ mails }: Context, kind: string): boolean =>
+  accessOf(mails, kind).instead === 'account'
 
 /**
  * Replaces a failed mail that grants access by a new one, with a new link or password, or with the current state of the
@@ -68,24 +77,21 @@ export async function renewMail(
   tx: Tx,
   { mail, invitation }: Pick<Renewal, 'mail' | 'invitation'>,
 ): Promise<void> {
-  const renew = renewals[mail.kind as MailKind]
-  if (renew === undefined) throw notRenewed(insteadOf(mail.kind))
+  const { instead } = accessOf(context.mails, mail.kind)
+  const renew = instead === null ? undefined : renewals[instead]
+  if (renew === undefined) throw notRenewed(insteadOf(context, mail.kind))
   await renew({ context, tx, mail, row: await findPayload(tx, mail.id), invitation })
 }
 
-/** The functions that replace mails, by kind. A kind without an entry has a code that only its reader can request again. */
-const renewals: Partial<Record<MailKind, (renewal: Renewal) => Promise<void>>> = {
-  'staff-set-up': renewSetUpLink,
-  welcome: renewPassword,
-  'confirm-email': renewConfirmation,
-  'order-received': renewOrder('order'),
-  'order-paid': renewOrder('order'),
-  'instalment-paid': renewOrder('order'),
-  'payment-reminder': renewOrder('payment'),
-  'goods-sent': renewGoodsSent,
-  tickets: renewTickets,
-  'ticket-changed': renewTickets,
-  'ticket-reassigned': renewTickets,
+/** The functions that replace mails. Without an entry, the mail has a code that only its reader can request again. */
+const renewals: Partial<Record<Instead, (renewal: Renewal) => Promise<void>>> = {
+  'set-up': renewSetUpLink,
+  account: renewPassword,
+  confirm: renewConfirmation,
+  order: renewOrder('order'),
+  payment: renewOrder('payment'),
+  goods: renewGoodsSent,
+  ticket: renewTickets,
 }
 
 const notRenewed = (why: string) => new Refusal('mail-not-renewed', { slots: { why } })
@@ -104,13 +110,13 @@ async function renewPassword({ context, tx, mail, invitation }: Renewal): Promis
   const { password, passwordHash } = invitation
   await replaceMailedPassword(tx, customer.id, passwordHash)
   await recordMailedPassword(tx, { customerId: customer.id, emailKey: customer.email_key, passwordHash }, now)
-  const payload = { full_name: customer.full_name, password, code: null, cart: null }
-  await queueAccountMail(tx, 'welcome', customer.email, payload, { keys: context.keys, now })
+  const data = { full_name: customer.full_name, password, code: null, cart: null }
+  await queueAccountMail(tx, accountMails.welcomeMail, customer.email, data, { keys: context.keys, now })
 }
 
 async function renewConfirmation({ context, tx, mail, row }: Renewal): Promise<void> {
   const key = emailKey(mail.recipient)
-  const { customer_id: id } = row.payload as unknown as MailPayloads['confirm-email']
+  const { customer_id: id } = row.payload as unknown as accountMails.ConfirmEmail
   const customer = (await lockWithOwnerOf(tx, id, key)).find((one) => one.id === id)
   if (customer === undefined) throw notRenewed(texts.no_customer())
   const now = context.now()
@@ -143,11 +149,10 @@ function renewOrder(kind: 'order' | 'payment') {
 async function renewGoodsSent({ context, tx, row }: Renewal): Promise<void> {
   const { order, items } = await lockNamedOrder(tx, row.payload)
   if (order.email === '') throw notRenewed(texts.erased())
-  const payload = row.payload as unknown as MailPayloads['goods-sent']
-  await queueMail(tx, {
-    kind: 'goods-sent',
+  const sent = row.payload as unknown as deliveryMails.GoodsSent
+  await queueMail(tx, deliveryMails.goodsSentMail, {
     to: order.email,
-    payload: { ...payload, withdraw_checksum: withdrawChecksumOf(context, order.code, items) },
+    data: { ...sent, withdraw_checksum: withdrawChecksumOf(context, order.code, items) },
     keys: context.keys,
     eventKey: `goods-sent:again:${randomUUID()}`,
     now: context.now(),
@@ -159,7 +164,7 @@ async function renewTickets({ context, tx, mail, row }: Renewal): Promise<void> 
   const { tickets, ticket, because } = row.payload as {
     tickets?: MailTicket[]
     ticket?: MailTicket
-    because?: MailPayloads['tickets']['because']
+    because?: ticketMails.Tickets['because']
   }
   if (because === 'accepted' || because === 'office') {
     const locked = await lockNamedOrder(tx, { order_code: tickets?.[0]?.order_code })

@@ -24,8 +24,11 @@ import {
   hasOpenRefund,
   bankTransferOf,
   mailTicketOf,
+  orderMails,
 } from '../orders'
+import { paymentMails } from '../payments'
 import { serveStaff } from '../staff'
+import { ticketMails } from '../tickets'
 
 /** Tickets that are sent again to one address. */
 interface SentTickets {
@@ -78,10 +81,9 @@ export async function mailTicketsAgain(
   { tickets, to, isToHolder }: SentTickets,
   now: Date,
 ): Promise<void> {
-  await queueMail(tx, {
-    kind: 'tickets',
+  await queueMail(tx, ticketMails.ticketsMail, {
     to,
-    payload: {
+    data: {
       tickets: tickets.map((item) => mailTicketOf(context, order.code, item)),
       because: isToHolder ? 'holder' : 'office',
     },
@@ -198,10 +200,9 @@ async function mailReminder(
     (payment) => payment.paid_amount < payment.amount,
   )
   if (order.payment_plan.length === 0 || open === undefined) {
-    await queueMail(tx, {
-      kind: 'payment-part-received',
+    await queueMail(tx, orderMails.paymentPartReceivedMail, {
       to: order.email,
-      payload: {
+      data: {
         ...sharedFields,
         received: order.total_paid,
         missing: order.total_price - order.total_paid,
@@ -213,10 +214,9 @@ async function mailReminder(
     return
   }
   const { today, soon } = planCalendar(now, settings.timezone, settings.planGraceDays)
-  await queueMail(tx, {
-    kind: 'payment-reminder',
+  await queueMail(tx, paymentMails.paymentReminderMail, {
     to: order.email,
-    payload: {
+    data: {
       ...sharedFields,
       checksum: context.keys.checksum(order.code),
       reference: open.reference,

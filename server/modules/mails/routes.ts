@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/serve'
 import {
   resumeMails,
   findFailures,
-  type MailPayloads,
+  noticeMails,
   mailRoute,
   recordTestMail,
   loadSendMail,
@@ -31,14 +31,14 @@ const sendTestMailHandler = serveStaff(sendTestMail, async ({ context, staff, au
   if (environment.MAIL_HOLD === '1') throw new Refusal('mails-held')
   const { server, sender } = mailRoute(environment, context.catalogue.current().settings)
   const recipient = staff.session.email
-  const payload: MailPayloads['operator-notice'] = {
+  const payload = {
     subject: texts.test_subject(),
     lines: [texts.test_asked_for(), texts.test_route({ server: server ?? '', sender }), texts.test_look()],
   }
   const written = {
-    kind: 'operator-notice',
+    kind: noticeMails.operatorNoticeMail.kind,
     order_codes: [],
-    payload: { ...payload },
+    payload,
     attach: {},
     recipient,
     message_id: randomUUID(),

@@ -5,6 +5,7 @@ import { movePlaces } from '../catalogue'
 import { creditNoteDraft, findInvoiced, recordDocuments } from '../invoices'
 import { queueMail, notifyOperator } from '../mail-queue'
 import { releaseVoucher } from '../vouchers'
+import { orderCancelledMail, ticketVoidMail } from './cancellation-mails'
 import { mailCancelledItems, type CancellationNotice } from './cancelled-items'
 import type { LockedOrder } from './change-order'
 import { restOf } from './credit-rest'
@@ -116,10 +117,9 @@ async function mailEnd(
   { reason, note, now }: { reason: 'unpaid' | 'shop' | 'customer'; note: string | null; now: Date },
   owed: number,
 ): Promise<void> {
-  await queueMail(tx, {
-    kind: 'order-cancelled',
+  await queueMail(tx, orderCancelledMail, {
     to: order.email,
-    payload: {
+    data: {
       full_name: order.full_name,
       order_code: order.code,
       reason,
@@ -140,10 +140,9 @@ async function notifyHolders(
   now: Date,
 ): Promise<void> {
   for (const item of items.filter((one) => one.barcode !== null && one.holder_id !== null))
-    await queueMail(tx, {
-      kind: 'ticket-void',
+    await queueMail(tx, ticketVoidMail, {
       to: item.email ?? '',
-      payload: { ticket: mailTicketOf(context, order.code, item) },
+      data: { ticket: mailTicketOf(context, order.code, item) },
       eventKey: `ticket-void:${item.id}:${item.barcode_version}`,
       now,
     })

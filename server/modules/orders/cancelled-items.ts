@@ -9,7 +9,8 @@ import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
 import { saleEndedAt, ticketDatesOf, type CancelledScope } from '../catalogue'
 import { nameForBuyer } from '../invoices'
-import { type MailPayloads, queueMail } from '../mail-queue'
+import { queueMail } from '../mail-queue'
+import { type ItemsCancelled, itemsCancelledMail } from './cancellation-mails'
 import { findPaidOfUnfinished, moveCardRefunds } from './card-refunds.queries'
 import type { LockedOrder } from './change-order'
 import { bankOfRequests, openRefund } from './order-refunds'
@@ -95,7 +96,7 @@ export const holderAddresses = (
 interface EndedItems {
   /** The items that end. */
   items: readonly OrderItemRow[]
-  ends: MailPayloads['items-cancelled']['ends']
+  ends: ItemsCancelled['ends']
   refund: number
   /** Deduplication key of the buyer's mail. */
   eventKey: string
@@ -114,10 +115,9 @@ export async function mailCancelledItems(
   { items, ends, refund, eventKey, now }: EndedItems,
 ): Promise<void> {
   const about = { order_code: order.code, what: cancellation.name, message: cancellation.message, ends }
-  await queueMail(tx, {
-    kind: 'items-cancelled',
+  await queueMail(tx, itemsCancelledMail, {
     to: order.email,
-    payload: {
+    data: {
       ...about,
       to: 'buyer',
       full_name: order.full_name,
@@ -131,10 +131,9 @@ export async function mailCancelledItems(
   for (const address of holderAddresses(order.email, tickets)) {
     const own = tickets.filter(({ email }) => emailKey(email ?? '') === address)
     const [first] = own
-    await queueMail(tx, {
-      kind: 'items-cancelled',
+    await queueMail(tx, itemsCancelledMail, {
       to: first?.email ?? address,
-      payload: {
+      data: {
         ...about,
         to: 'holder',
         full_name: first?.full_name ?? '',

@@ -20,6 +20,7 @@ import { queueMail } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { changeOrder, effectOnOrder, type LockedOrder } from './change-order'
 import { restOf } from './credit-rest'
+import { documentsIssuedMail } from './mails'
 import { orderEvent } from './order-events'
 import { refundOf } from './order-refunds'
 import { recordOrderChange, lockOrder, lockOrderOf, recordOrderEvent } from './order-state.queries'
@@ -230,10 +231,9 @@ export const changeCompanyHandler = serveStaff(changeCompany, async ({ payload, 
 
 /** Mails the buyer the credit note and the new invoice. */
 const mailCorrection = (tx: Tx, { id, code, email, full_name }: OrderRow, now: Date) =>
-  queueMail(tx, {
-    kind: 'documents-issued',
+  queueMail(tx, documentsIssuedMail, {
     to: email,
-    payload: { full_name, order_code: code, because: 'corrected', documents: 2 },
+    data: { full_name, order_code: code, because: 'corrected', documents: 2 },
     attach: { documents: { order: code, at: now.toISOString() } },
     eventKey: `corrected:${id}:${now.getTime()}`,
     now,

@@ -155,3 +155,15 @@ export { dueKey, isOwing } from './order-deadlines.queries'
 export { shopCounts } from './shop-counts'
 export { findMovements } from './ledgers.queries'
 export { earlierCodes } from './find-orders.queries'
+export * as orderMails from './mails'
+export * as cancellationMails from './cancellation-mails'
+export { seeOrder, withdrawal } from './mail-parts'
+export {
+  exampleTicket,
+  type MailTicket,
+  meetingNote,
+  placeText,
+  plainTicket,
+  ticketDetails,
+  withPlainTicket,
+} from './mail-places'

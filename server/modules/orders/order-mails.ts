@@ -10,9 +10,18 @@ import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
 import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'
 import { nameForBuyer, type Draft } from '../invoices'
-import { type MailPlace, type MailTicket, type MailOrder, queueMail, type QueuedMail } from '../mail-queue'
+import { queueMail, type QueuedMail, queuedMail, writeMail } from '../mail-queue'
 import { bankTransferOf } from './bank-transfer'
 import type { LockedOrder } from './change-order'
+import type { MailOrder } from './mail-parts'
+import type { MailPlace, MailTicket } from './mail-places'
+import {
+  documentsIssuedMail,
+  instalmentPaidMail,
+  orderPaidMail,
+  orderReceivedMail,
+  paymentPartReceivedMail,
+} from './mails'
 
 interface IssuedItem {
   item_id: number
@@ -120,10 +129,9 @@ export async function mailOrderReceived(
   now: Date,
   eventKey = `order-received:${order.id}`,
 ): Promise<void> {
-  await queueMail(tx, {
-    kind: 'order-received',
+  await queueMail(tx, orderReceivedMail, {
     to: order.email,
-    payload: {
+    data: {
       full_name: order.full_name,
       order: mailOrderOf(context, order, items),
       bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
@@ -150,10 +158,10 @@ interface PaidOrder {
 
 /** Queues the mail of a paid order. */
 export const mailOrderPaid = (context: Context, tx: Tx, paid: PaidOrder): Promise<void> =>
-  queueMail(tx, mailOfPaid(context, paid))
+  writeMail(tx, mailOfPaid(context, paid))
 
 /** Returns the mail of a paid order, with its documents; tickets are attached only once the terms are accepted. */
-export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order-paid'> {
+export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail {
   const { order, items, hasInvoice, eventKey, now } = paid
   // The buyer does not get tickets that another customer holds.
   const tickets = items.filter(
@@ -165,10 +173,9 @@ export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order
   const isAtOnce = order.created_at.getTime() === now.getTime()
   const isFirst = isAtOnce || (order.payment_method !== 'bank_transfer' && order.payment_plan.length < 2)
   const hasTerms = order.terms_hash !== null && isFirst
-  return {
-    kind: 'order-paid',
+  return queuedMail(orderPaidMail, {
     to: order.email,
-    payload: {
+    data: {
       full_name: order.full_name,
       order: mailOrderOf(context, order, items),
       accept_checksum: isAccepted ? null : context.keys.checksum(order.code),
@@ -188,7 +195,7 @@ export function mailOfPaid(context: Context, paid: PaidOrder): QueuedMail<'order
     keys: context.keys,
     eventKey,
     now,
-  }
+  })
 }
 
 const hasDates = (context: Context, tickets: readonly OrderItemRow[]): boolean =>
@@ -221,16 +228,15 @@ export function partialPaymentMail(
     now,
   }
   if (order.payment_plan.length === 0) {
-    return {
+    return queuedMail(paymentPartReceivedMail, {
       ...envelope,
-      kind: 'payment-part-received',
-      payload: {
+      data: {
         ...sharedFields,
         received,
         missing: order.total_price - order.total_paid,
         bank_transfer: bankTransferOf(order, context.catalogue.current().settings),
       },
-    }
+    })
   }
   const [next] = openInDueOrder(
     payments.map((payment, index) => ({ ...payment, paid_amount: result.paid[index] ?? 0 })),
@@ -238,14 +244,13 @@ export function partialPaymentMail(
   const advances = documents.filter(({ kind }) => kind === 'advance-invoice').length
   // The first mail of a plan.
   const hasTerms = order.terms_hash !== null && order.total_paid === received
-  return {
+  return queuedMail(instalmentPaidMail, {
     ...envelope,
     attach: {
       ...(advances > 0 ? { advances: { order: order.code, at: now.toISOString() } } : {}),
       ...(hasTerms ? { termsOf: order.code } : {}),
     },
-    kind: 'instalment-paid',
-    payload: {
+    data: {
       ...sharedFields,
       amount: received,
       total_paid: order.total_paid,
@@ -255,7 +260,7 @@ export function partialPaymentMail(
       advance_invoices: advances,
       ...(hasTerms && { terms_attached: true }),
     },
-  }
+  })
 }
 
 /** Returns the mail about advance invoices, or their cancellations, if no other mail is about them. */
@@ -266,10 +271,9 @@ export function documentsMail(
   now: Date,
 ): QueuedMail {
   const has = (kind: Draft['kind']) => documents.some((one) => one.kind === kind)
-  return {
-    kind: 'documents-issued',
+  return queuedMail(documentsIssuedMail, {
     to: email,
-    payload: {
+    data: {
       full_name,
       order_code: code,
       because: has('credit-note') ? 'corrected' : has('advance-cancellation') ? 'cancelled' : 'advance',
@@ -279,7 +283,7 @@ export function documentsMail(
     eventKey: `documents:${id}:${now.getTime()}`,
     keys,
     now,
-  }
+  })
 }
 
 /** Returns the lines of the address to which an order's goods are sent; `null` if nothing is shipped. */

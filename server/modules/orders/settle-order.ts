@@ -445,7 +445,7 @@ interface Issue {
   issued: IssuedItem[]
   /** State of the order's goods; `null` if it has none. */
   goods: DeliveryState | null
-  mail: QueuedMail<'order-paid'>
+  mail: QueuedMail
 }
 
 /** Issues a paid order: codes, barcodes, goods to be sent or collected, and its mail. */

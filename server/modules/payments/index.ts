@@ -7,3 +7,4 @@ export { type GatewayFailures, findFailures, findOpenAttemptsOf, hasRunningAttem
 export { remindPayers } from './remind-payers'
 export { paymentHandlers, recordPaymentHandler } from './routes'
 export { startAttempt } from './start-attempt'
+export * as paymentMails from './mails'

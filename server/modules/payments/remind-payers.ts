@@ -5,6 +5,7 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { queueMail, notifyOperator } from '../mail-queue'
 import { recordOrderEvent, markReminded, orderEvent } from '../orders'
+import { paymentReminderMail } from './mails'
 import { findOlder, takeDue, type DuePayment } from './queries'
 
 const batchSize = 20
@@ -55,10 +56,9 @@ async function sendReminder(
   const when = reminderFor(payment.due_at, calendar)
   if (when === null) return notifyOfOverdue(context, tx, payment, now)
   await markReminded(tx, payment.id, when === 'soon' ? 'reminded_before_at' : 'reminded_due_at', now)
-  await queueMail(tx, {
-    kind: 'payment-reminder',
+  await queueMail(tx, paymentReminderMail, {
     to: payment.email,
-    payload: {
+    data: {
       full_name: payment.full_name,
       order_code: payment.code,
       checksum: context.keys.checksum(payment.code),

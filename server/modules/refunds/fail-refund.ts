@@ -13,6 +13,7 @@ import {
   settleOrder,
   orderEvent,
 } from '../orders'
+import { refundFailedMail } from './mails'
 import { mailRefund } from './pay-back'
 
 /** How it became known that the payment of a complete refund failed. */
@@ -58,7 +59,7 @@ export async function reopenFailed(
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
   await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', orderEvent('refund_failed'))
   const ids = new Set((await refunds.findParts(tx, refund.id)).map((part) => part.order_item_id))
-  await mailRefund(context, tx, 'refund-failed', {
+  await mailRefund(context, tx, refundFailedMail, {
     order: locked.order,
     refund: { id: refund.id, total: amount, kind: refund.kind },
     items: locked.items.filter(({ id }) => ids.has(id)),

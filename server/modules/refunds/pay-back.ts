@@ -13,7 +13,7 @@ import { movePlaces } from '../catalogue'
 import type { InvoiceSnapshot, InvoiceLine } from '../documents'
 import { creditNoteDraft, findInvoiced, nameForBuyer, recordDocuments } from '../invoices'
 import { countFailures, recordRefundMovement } from '../ledger'
-import { queueMail, type MailAttach } from '../mail-queue'
+import { type Mail, type MailAttach, queueMail } from '../mail-queue'
 import {
   refunds,
   endOpenAttempts,
@@ -34,6 +34,13 @@ import {
   orderEvent,
 } from '../orders'
 import { type StoredBankDetails, maskedAccount } from './bank-details'
+import {
+  type MailRefund,
+  type RefundProcessed,
+  refundProcessedMail,
+  type RefundRequested,
+  refundRequestedMail,
+} from './mails'
 
 interface RefundByQuote {
   order: StoredOrder
@@ -71,7 +78,7 @@ export async function openByQuote(
   })
   await recordOrderEvent(tx, order.id, now, 'refund-requested', orderEvent('refund_requested'))
   const refund = { id, total, openedBy }
-  await mailRefund(context, tx, 'refund-requested', { order, refund, items: chosen, now })
+  await mailRefund(context, tx, refundRequestedMail, { order, refund, items: chosen, now })
   return { id, total, quoted }
 }
 
@@ -174,7 +181,7 @@ export async function payBack(context: Context, tx: Tx, locked: LockedOrder, pai
   const cancellations = await refunds.countCancellationsOf(tx, refund.id)
   const failures = await countFailures(tx, refund)
   const about = { order, refund: { id: refund.id, total }, items, failures, now }
-  await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId, cancellations })
+  await mailRefund(context, tx, refundProcessedMail, about, { by, creditNoteId, cancellations })
 }
 
 /**
@@ -200,7 +207,7 @@ async function payOverpaymentBack(
   const failures = await countFailures(tx, refund)
   const about = { order, refund: { id: refund.id, total, kind: refund.kind }, items: [], failures, now }
   if (total > 0)
-    await mailRefund(context, tx, 'refund-processed', about, { by, creditNoteId: null, cancellations: 0 })
+    await mailRefund(context, tx, refundProcessedMail, about, { by, creditNoteId: null, cancellations: 0 })
 }
 
 /**
@@ -331,7 +338,7 @@ interface Documented {
 export async function mailRefund(
   context: Context,
   tx: Tx,
-  kind: 'refund-requested' | 'refund-cancelled' | 'refund-processed' | 'refund-failed',
+  mail: Mail<MailRefund>,
   { order, refund, items, failures = 0, now }: RefundDetails,
   paid: Documented = { by: 'bank', creditNoteId: null, cancellations: 0 },
 ): Promise<void> {
@@ -341,27 +348,22 @@ export async function mailRefund(
     ...(creditNoteId === null ? {} : { invoice: creditNoteId }),
     ...(cancellations === 0 ? {} : { advancesOfRefund: refund.id }),
   }
-  await queueMail(tx, {
-    kind,
-    to: order.email,
-    payload: {
-      full_name: order.full_name,
-      refund_id: refund.id,
-      order_code: order.code,
-      items: items.map((item) =>
-        [byId.get(item.item_id)?.name ?? '', plainName(nameForBuyer(item, order) ?? '')]
-          .filter(Boolean)
-          .join(' – '),
-      ),
-      total: refund.total,
-      is_overpayment: refund.kind === 'overpayment',
-      by_staff: (refund.openedBy ?? null) !== null,
-      by,
-      credit_note_attached: creditNoteId !== null,
-      cancellations,
-    },
-    attach,
-    eventKey: failures === 0 ? `${kind}:${refund.id}` : `${kind}:${refund.id}:${failures}`,
-    now,
-  })
+  const data: RefundRequested & RefundProcessed = {
+    full_name: order.full_name,
+    refund_id: refund.id,
+    order_code: order.code,
+    items: items.map((item) =>
+      [byId.get(item.item_id)?.name ?? '', plainName(nameForBuyer(item, order) ?? '')]
+        .filter(Boolean)
+        .join(' – '),
+    ),
+    total: refund.total,
+    is_overpayment: refund.kind === 'overpayment',
+    by_staff: (refund.openedBy ?? null) !== null,
+    by,
+    credit_note_attached: creditNoteId !== null,
+    cancellations,
+  }
+  const eventKey = failures === 0 ? `${mail.kind}:${refund.id}` : `${mail.kind}:${refund.id}:${failures}`
+  await queueMail(tx, mail, { to: order.email, data, attach, eventKey, now })
 }

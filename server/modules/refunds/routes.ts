@@ -24,6 +24,7 @@ import {
 } from '../orders'
 import { readBankDetails } from './bank-details'
 import { fetchRefundFileHandler, findRefundFilesHandler } from './fetch-refund-file'
+import { refundCancelledMail } from './mails'
 import { findRefundsHandler } from './office-refund'
 import { mailRefund, sealedBank, openByQuote } from './pay-back'
 import { processRefundHandler } from './process-refund'
@@ -128,7 +129,7 @@ const cancelRefundHandler = serveCustomer(cancelRefund, async ({ payload, custom
     await deleteBankDetails(tx, refundId)
     await recordOrderEvent(tx, orderId, now, 'refund-cancelled', orderEvent('refund_cancelled'))
     const about = items.filter((item) => ids.has(item.id))
-    await mailRefund(context, tx, 'refund-cancelled', { order, refund, items: about, now })
+    await mailRefund(context, tx, refundCancelledMail, { order, refund, items: about, now })
   })
   context.wake()
   return { data: await customerData(context, customer.id) }

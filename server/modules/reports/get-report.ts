@@ -13,9 +13,10 @@ import { isStoredPeriod } from '#rules/reports/stored-period'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { Snapshot } from '../catalogue'
-import { type MailPayloads, queueMail } from '../mail-queue'
+import { queueMail } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { scopeOf } from './find-report-rows'
+import { type WeeklyReport, weeklyReportMail } from './mails'
 import {
   type ReportScope,
   findFigures,
@@ -128,8 +129,6 @@ async function seriesOf(tx: Tx, scope: ReportScope): Promise<NumberSeries[]> {
   }))
 }
 
-type WeeklyReport = MailPayloads['weekly-report']
-
 /** The reports of the weekly mail, in its order. */
 const reports: readonly ReportName[] = ['sales', 'fees', 'taxes', 'refunds', 'vouchers', 'plans']
 
@@ -161,11 +160,11 @@ export async function mailWeeklyReport(context: Context): Promise<boolean> {
   const prefix = `weekly-report:${week.from}:`
   const recipients = await findStaffWithoutMail(context.db.kysely, getReport.roles, prefix)
   if (recipients.length === 0) return false
-  const payload = await readWeek(context, week)
-  if (payload.figures.every(({ rows }) => rows === 0)) return false
+  const data = await readWeek(context, week)
+  if (data.figures.every(({ rows }) => rows === 0)) return false
   await context.db.transaction(async (tx) => {
     for (const { id, email } of recipients)
-      await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey: `${prefix}${id}`, now })
+      await queueMail(tx, weeklyReportMail, { to: email, data, eventKey: `${prefix}${id}`, now })
   })
   context.wake()
   return false

@@ -32,6 +32,7 @@ import { queueMail } from '../mail-queue'
 import { serveStaff } from '../staff'
 import { findReportRowsHandler, scopeOf } from './find-report-rows'
 import { getReportHandler, readReport, readWeek } from './get-report'
+import { weeklyReportMail } from './mails'
 import { findDocuments, findRange, type FoundDocument, type ReportScope } from './queries'
 
 type Report = AnswerOf<typeof getReport>
@@ -231,11 +232,11 @@ const sendWeeklyReportHandler = serveStaff(sendWeeklyReport, async ({ context, s
   const now = context.now()
   const { staffId, email } = staff.session
   const week = lastWeek(now, context.catalogue.current().settings.timezone)
-  const payload = await readWeek(context, week)
+  const data = await readWeek(context, week)
   const minute = now.toISOString().slice(0, 16)
   const eventKey = `weekly-report-requested:${staffId}:${minute}`
   await context.db.transaction(async (tx) => {
-    await queueMail(tx, { kind: 'weekly-report', to: email, payload, eventKey, now })
+    await queueMail(tx, weeklyReportMail, { to: email, data, eventKey, now })
     await audit.record(tx, { subject: `${week.from} – ${week.to}` })
   })
   context.wake()

@@ -27,3 +27,4 @@ export {
   whyRefused,
 } from './serve-staff'
 export { demoLink, firstOwnerLink } from './staff-links'
+export * as staffMails from './mails'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notices, type StoredText, type StoredWords } from '#rules/text/stored-texts'
 import type { Queryable } from '../../platform/db/database'
-import { queueMail } from '../mail-queue'
+import { noticeMails, queueMail } from '../mail-queue'
 import { findOwners } from './accounts.queries'
 
 /** Returns the name of an actor of the audit log for the middle of a sentence. */
@@ -30,10 +30,9 @@ export async function notifyOwners(
     at: now.toISOString().slice(0, 16).replace('T', ' '),
   })
   for (const { id, email } of await findOwners(tx))
-    await queueMail(tx, {
-      kind: 'operator-notice',
+    await queueMail(tx, noticeMails.operatorNoticeMail, {
       to: email,
-      payload: {
+      data: {
         subject,
         lines: [...lines, by, notices.look_at_log()],
       },

@@ -24,7 +24,7 @@ import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { checkPassword, askerOf, hashPassword, mailOnRequest } from '../accounts'
 import { recordAudit } from '../audit'
-import { queueMail } from '../mail-queue'
+import { noticeMails, queueMail } from '../mail-queue'
 import {
   findStaffById,
   endStaffSessionOf,
@@ -38,6 +38,7 @@ import {
   listSessions,
 } from './accounts.queries'
 import { isFrequentPassword } from './frequent-passwords'
+import { staffPauseMail } from './mails'
 import { notifyOwners } from './notify-owners'
 import {
   addPasskeyHandler,
@@ -85,11 +86,10 @@ function mailPauseLink(context: Context, key: string): Promise<void> {
     if (person === undefined) return
     const now = context.now()
     const token = await makePauseLink(tx, person.id, now)
-    await queueMail(tx, {
-      kind: 'staff-pause',
+    await queueMail(tx, staffPauseMail, {
       // The mail goes to the stored address, never to the entered one.
       to: person.email,
-      payload: { full_name: person.full_name, token },
+      data: { full_name: person.full_name, token },
       keys: context.keys,
       eventKey: `staff-pause:${randomUUID()}`,
       now,
@@ -159,10 +159,9 @@ const changePasswordHandler = serveStaff(
       if (changed === undefined) throw new Refusal('password-wrong', { fields: ['password'] })
       await endStaffSessions(tx, staffId, id)
       await recordReauthentication(tx, id, now)
-      await queueMail(tx, {
-        kind: 'operator-notice',
+      await queueMail(tx, noticeMails.operatorNoticeMail, {
         to: email,
-        payload: {
+        data: {
           subject: notices.password_changed(),
           lines: [notices.sessions_ended(), notices.password_not_you()],
         },

@@ -19,7 +19,7 @@ import type { Queryable, Tx } from '../../platform/db/database'
 import { readPage, searchedText } from '../../platform/http/list-page'
 import { Refusal, orRefuse, refuseIf } from '../../platform/http/refusal'
 import { recordAudit } from '../audit'
-import { type MailPayloads, queueMail } from '../mail-queue'
+import { queueMail } from '../mail-queue'
 import {
   findOwners,
   findStaffById,
@@ -35,6 +35,7 @@ import {
   endStaffAccount,
   endStaffSessions as endSessions,
 } from './accounts.queries'
+import { type StaffSetUp, staffSetUpMail } from './mails'
 import { notifyOwners } from './notify-owners'
 import { serveStaff } from './serve-staff'
 import { makeSetUpLink } from './staff-links'
@@ -161,15 +162,14 @@ export async function mailSetUpLink(
   context: Context,
   tx: Tx,
   person: { id: number; email: string; role: string },
-  because: MailPayloads['staff-set-up']['because'],
+  because: StaffSetUp['because'],
 ): Promise<void> {
   const now = context.now()
   await deleteLinks(tx, person.id)
   const url = `${context.environment.publicUrl}/office/set-up/${await makeSetUpLink(tx, person.id, now)}`
-  await queueMail(tx, {
-    kind: 'staff-set-up',
+  await queueMail(tx, staffSetUpMail, {
     to: person.email,
-    payload: { because, role: person.role, url },
+    data: { because, role: person.role, url },
     keys: context.keys,
     eventKey: `invite-staff:${randomUUID()}`,
     now,

@@ -32,6 +32,7 @@ import {
   orderEvent,
   type OrderEvent,
 } from '../orders'
+import { ticketChangedMail, ticketEmailChangedMail, ticketReassignedMail } from './mails'
 import { findHeldTicket, recordEarlierCode } from './queries'
 
 interface HolderChange {
@@ -109,10 +110,9 @@ export async function mailTicketChange(context: Context, tx: Tx, change: Change)
   const event = `${after.id}:${isNewVersion ? after.barcode_version : now.getTime()}`
   const attach = { tickets: [after.id] }
   if (receiver === null) {
-    await queueMail(tx, {
-      kind: 'ticket-changed',
+    await queueMail(tx, ticketChangedMail, {
       to: after.email ?? '',
-      payload: {
+      data: {
         ticket,
         changed: [
           ...(changes.name ? ['name' as const] : []),
@@ -126,10 +126,9 @@ export async function mailTicketChange(context: Context, tx: Tx, change: Change)
       now,
     })
   } else {
-    await queueMail(tx, {
-      kind: 'ticket-reassigned',
+    await queueMail(tx, ticketReassignedMail, {
       to: receiver.email,
-      payload: { ticket, from_name: change.fromName, password: receiver.password },
+      data: { ticket, from_name: change.fromName, password: receiver.password },
       keys: context.keys,
       attach,
       eventKey: `ticket-reassigned:${event}`,
@@ -137,10 +136,9 @@ export async function mailTicketChange(context: Context, tx: Tx, change: Change)
     })
   }
   if (changes.email) {
-    await queueMail(tx, {
-      kind: 'ticket-email-changed',
+    await queueMail(tx, ticketEmailChangedMail, {
       to: before.email ?? '',
-      payload: { ticket: mailTicketOf(context, orderCode, before) },
+      data: { ticket: mailTicketOf(context, orderCode, before) },
       eventKey: `ticket-email-changed:${event}`,
       now,
     })

@@ -33,6 +33,7 @@ import { changeTicketHandler, timeSoldOutOr } from './change-ticket'
 import { checkInHandler } from './check-in'
 import { editTicketHandler } from './edit-ticket'
 import { findTicketsHandler, readTickets } from './find-tickets'
+import { ticketChangedMail, ticketsMail } from './mails'
 import { findScansHandler } from './notable-scans'
 import { findTicketsOfAddress, findHeldTicket, lockTimes } from './queries'
 
@@ -96,10 +97,9 @@ async function move(context: Context, tx: Tx, requested: Requested): Promise<voi
   await recordOrderEvent(tx, order.id, now, 'travel-time-changed', orderEvent('travel_time_changed'))
   // There is no ticket to send before the terms are accepted.
   if (order.accepted_at === null) return
-  await queueMail(tx, {
-    kind: 'ticket-changed',
+  await queueMail(tx, ticketChangedMail, {
     to: item.email ?? '',
-    payload: {
+    data: {
       ticket: mailTicketOf(context, order.code, { ...item, travel_time_id: timeId }),
       changed: ['travel-time'],
     },
@@ -128,10 +128,9 @@ function mailTickets(context: Context, email: string): Promise<void> {
     const found = await findTicketsOfAddress(tx, email)
     for (const spelling of new Set(found.map((one) => mailboxKey(one.email ?? '')))) {
       const tickets = found.filter((one) => mailboxKey(one.email ?? '') === spelling)
-      await queueMail(tx, {
-        kind: 'tickets',
+      await queueMail(tx, ticketsMail, {
         to: tickets.at(-1)?.email ?? spelling,
-        payload: {
+        data: {
           tickets: tickets.map((one) => mailTicketOf(context, one.order_code, one)),
           because: 'requested',
         },

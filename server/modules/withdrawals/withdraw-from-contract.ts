@@ -27,6 +27,7 @@ import {
   orderEvent,
 } from '../orders'
 import { withdrawalOf } from './find-withdrawals'
+import { withdrawalReceivedMail } from './mails'
 import { findWithdrawal, recordWithdrawal } from './queries'
 
 interface Requested {
@@ -224,7 +225,7 @@ async function mailWithdrawal(
   const stored = await findWithdrawal(tx, id)
   if (stored === undefined) throw new Error(`Withdrawal ${id} was not recorded.`)
   const { full_name, email, statement } = stored
-  const payload = {
+  const data = {
     full_name,
     email,
     order_code: order.code,
@@ -238,10 +239,9 @@ async function mailWithdrawal(
   // An erased order has no address.
   addresses.delete('')
   for (const [key, to] of addresses)
-    await queueMail(tx, {
-      kind: 'withdrawal-received',
+    await queueMail(tx, withdrawalReceivedMail, {
       to,
-      payload,
+      data,
       eventKey: `withdrawal:${id}:${key}`,
       now,
     })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueMail } from '#server/modules/mail-queue/queue-mail'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
-import { mailKinds } from '#server/modules/mails/mails'
+import { shopMails } from '#server/registry/mails'
 import { orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { goodsItem, ticketItem } from '#tests/support/app/test-catalogue'
-import { exampleMails } from '#tests/support/mail/mail-examples'
 
 /** A message to a third party, entered in every field that a customer can fill. */
 const message = 'Claim 250 EUR at https://evil.example'
@@ -75,23 +74,20 @@ test('no kind of mail shows a customer’s message to an unconfirmed address', a
     .execute()
   await shop.runJobs()
   shop.mails.length = 0
-  const examples = exampleMails(message)
-  examples['email-changed'] = { full_name: message, new_email: null, is_confirmed: true }
-  for (const kind of mailKinds) {
-    // The shop's own notices: their content is checked below, where they are written.
-    if (kind === 'operator-notice') continue
-    await queueMail(shop.db.kysely, {
-      kind,
+  // The operator's notices are the shop's own texts: their content is checked below, where they are written.
+  const declared = [...shopMails.values()].filter(({ reader }) => reader !== 'operator')
+  for (const mail of declared)
+    await queueMail(shop.db.kysely, mail, {
       to: victim,
-      payload: examples[kind],
+      // The new email is only in a mail to a confirmed address.
+      data: { ...mail.example(message), ...(mail.kind === 'email-changed' && { new_email: null }) },
       attach: { tickets: [item?.id ?? 0] },
       keys: shop.context.keys,
-      eventKey: `hostile:${kind}`,
+      eventKey: `hostile:${mail.kind}`,
       now: shop.clock.now,
     })
-  }
   const mails = await mailed(victim)
-  expect(mails).toHaveLength(mailKinds.length - 1)
+  expect(mails).toHaveLength(declared.length)
   expect(mails.filter(says).map(({ subject }) => subject)).toEqual([])
   expect(documentsOf(mails)).not.toContain('tickets.pdf')
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officeCalls } from '#contract/calls'
 import { hasNoDryRun, type OfficeCall } from '#contract/office/office-call'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
+import { passwordChangedMail } from '#server/modules/accounts/mails'
 import { dryRunsOf } from '#tests/support/app/dry-runs'
 import { orderSteps } from '#tests/support/app/order-steps'
 import { orderDesk } from '#tests/support/app/orders'
@@ -85,7 +86,7 @@ describe('dry runs of order mails', () => {
 test('the dry run of a dead mail names its address, and confirming sends it there', async () => {
   await queueAccountMail(
     shop.db.kysely,
-    'password-changed',
+    passwordChangedMail,
     ana.email,
     { full_name: 'Ana' },
     { keys: shop.context.keys, now: shop.clock.now },

@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#server/context'
-import { type Access, accessOf, mailAccess } from '#server/modules/mail-queue/mail-access'
-import type { MailKind } from '#server/modules/mail-queue/mail-kinds'
+import { passwordResetMail, welcomeMail } from '#server/modules/accounts/mails'
+import { type Access, accessOf, defineMail, type Mail } from '#server/modules/mail-queue/define-mail'
 import { sendHeldMails } from '#server/modules/mail-queue/queries'
-import { queueMail, type QueuedMail } from '#server/modules/mail-queue/queue-mail'
+import { queueMail } from '#server/modules/mail-queue/queue-mail'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 import { holdMails } from '#server/modules/mail-queue/waiting-mails'
+import { orderCancelledMail } from '#server/modules/orders/cancellation-mails'
 import { tidyUp } from '#server/modules/retention/tidy-up'
 import { keysFrom } from '#server/platform/crypto/keys'
+import { shopMails } from '#server/registry/mails'
 import { addPerson, addSession, type TestPerson } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
-import { exampleMails } from '#tests/support/mail/mail-examples'
 import { sendDueMails } from '#tests/support/mail/send-due-mails'
 
-const kinds = Object.keys(mailAccess) as MailKind[]
-const examples = exampleMails()
-/** Returns the secret values of a kind's example. */
-const secretsOf = (kind: MailKind) =>
-  accessOf(kind).secrets.flatMap((field) => {
-    const value = (examples[kind] as unknown as Record<string, string | null>)[field]
+const declared = [...shopMails.values()]
+const exampleOf = (mail: Mail) => mail.example('Ana Horvat')
+/** Returns the secret values of a mail's example. */
+const secretsOf = (mail: Mail) =>
+  mail.access.secrets.flatMap((field) => {
+    const value = (exampleOf(mail) as Record<string, string | null>)[field]
     return value == null ? [] : [value]
   })
-const sealed = kinds.filter((kind) => accessOf(kind).secrets.length > 0)
+const sealed = declared.filter(({ access }) => access.secrets.length > 0)
 const own = 'made-for@mail.example'
 const other = 'other@mail.example'
 
@@ -74,12 +75,12 @@ const stored = async (id: number) =>
     .rows[0]?.all ?? ''
 
 let events = 0
-/** Queues the example of a kind; returns its id. */
-async function queued(kind: MailKind, context: Context = shop.context): Promise<number> {
+/** Queues the example of a mail; returns its id. */
+async function queued(mail: Mail, context: Context = shop.context): Promise<number> {
   const eventKey = `example:${(events += 1)}`
   const { keys } = context
-  const mail = { kind, to: own, payload: examples[kind], keys, eventKey, now: shop.clock.now }
-  await queueMail(shop.db.kysely, mail as QueuedMail)
+  const fields = { to: own, data: exampleOf(mail), keys, eventKey, now: shop.clock.now }
+  await queueMail(shop.db.kysely, mail, fields)
   const { id } = await shop.db.kysely
     .selectFrom('outbox')
     .select('id')
@@ -93,9 +94,9 @@ const give = (id: number) =>
     .set({ dead_at: shop.clock.now, last_error: '550 No such user', attempts: 4 })
     .where('id', '=', id)
     .execute()
-/** Queues the example of a kind as a dead mail. */
-async function failed(kind: MailKind): Promise<number> {
-  const id = await queued(kind)
+/** Queues the example of a mail as a dead mail. */
+async function failed(mail: Mail): Promise<number> {
+  const id = await queued(mail)
   await give(id)
   return id
 }
@@ -106,22 +107,23 @@ const seen = async (id: number, by: TestPerson) =>
 const noticesTo = async (email: string) =>
   (await shop.mailsTo(email)).map(({ payload }) => String(payload['subject']))
 
-describe.each(kinds)('mails of the kind %s', (kind) => {
-  const { grantsAccess, to: reader, expiresAfter } = accessOf(kind)
-  const secrets = secretsOf(kind)
+describe.each(declared)('mails of the kind $kind', (mail) => {
+  const { kind } = mail
+  const { grantsAccess, isForStaff, expiresAfter } = mail.access
+  const secrets = secretsOf(mail)
 
   test('the mail is stored without its secrets, sent with them, and none remain', async () => {
-    const id = await queued(kind)
+    const id = await queued(mail)
     for (const secret of secrets) expect(await stored(id)).not.toContain(secret)
     expect((await row(id)).sealed !== null).toBe(secrets.length > 0)
     await send()
-    const [mail] = to(own)
-    for (const secret of secrets) expect(mail?.text).toContain(secret)
+    const [arrived] = to(own)
+    for (const secret of secrets) expect(arrived?.text).toContain(secret)
     expect(await row(id)).toMatchObject({ payload: {}, sealed: null })
   })
 
   test('the mail goes to another address only if it grants no access; then all owners are notified', async () => {
-    const id = await failed(kind)
+    const id = await failed(mail)
     const { status, body } = await retry(id, owner, other)
     await send()
     if (grantsAccess) {
@@ -145,8 +147,8 @@ describe.each(kinds)('mails of the kind %s', (kind) => {
 
   test('the mail can be sent again to its own address, for staff recipients only by an owner', async () => {
     for (const person of [clerk, manager]) {
-      const id = await failed(kind)
-      if (reader === 'staff') {
+      const id = await failed(mail)
+      if (isForStaff) {
         expect(await retry(id, person)).toMatchObject(refused('mail-for-owners'))
         expect(await seen(id, person)).toMatchObject({
           status: 'dead',
@@ -160,7 +162,7 @@ describe.each(kinds)('mails of the kind %s', (kind) => {
         delivered = []
       }
     }
-    const id = await failed(kind)
+    const id = await failed(mail)
     expect((await seen(id, owner))?.why_not_again).toBeNull()
     // Another spelling of its own address counts as its own.
     expect((await retry(id, owner, own.replace('mail.', 'ＭＡＩＬ.'))).status).toBe(200)
@@ -170,7 +172,7 @@ describe.each(kinds)('mails of the kind %s', (kind) => {
   })
 
   test('the mail loses its secrets once they have expired, or 30 days after it failed', async () => {
-    const [dead, waiting] = [await failed(kind), await queued(kind)]
+    const [dead, waiting] = [await failed(mail), await queued(mail)]
     await later(expiresAfter ?? 30 * 24 * 60)
     await tidyUp(shop.context)
     const after = await row(dead)
@@ -199,28 +201,39 @@ describe.each(kinds)('mails of the kind %s', (kind) => {
   })
 })
 
-test('every kind that grants access says how a new one is made', () => {
-  for (const kind of kinds) expect(accessOf(kind).instead !== null).toBe(accessOf(kind).grantsAccess)
-  expect(accessOf('a-kind-of-a-later-version')).toMatchObject({ to: 'staff', grantsAccess: true })
+test('every mail that grants access says how a new one is made', () => {
+  for (const { access } of declared) expect(access.instead !== null).toBe(access.grantsAccess)
+  expect(accessOf(shopMails, 'a-kind-of-a-later-version')).toMatchObject({
+    isForStaff: true,
+    grantsAccess: true,
+  })
 })
 
-test('a kind with an unsealed secret does not compile', () => {
+test('a mail with an unsealed secret, or about an unnamed order, does not compile', () => {
   type Secret = { full_name: string; token: string; withdraw_checksum: string }
-  const base = { to: 'customer', grantsAccess: true, expiresAfter: null, instead: 'order' } as const
+  type Plain = { full_name: string }
+  const base = { expiresAfter: null, instead: 'order' } as const
   const whole: Access<Secret> = { ...base, secrets: { token: true, withdraw_checksum: true } }
+  const rest = {
+    kind: 'a-kind',
+    rank: 1,
+    access: 'none',
+    write: () => ({ subject: '', preview: '', heading: '', blocks: [] }),
+    example: (full_name: string) => ({ full_name }),
+  } as const
   const wrong: unknown[] = [
     // @ts-expect-error -- it has secrets, so it grants access
-    { to: 'customer', grantsAccess: false } satisfies Access<Secret>,
+    'none' satisfies Access<Secret>,
     // @ts-expect-error -- one of them is missing
     { ...base, secrets: { token: true } } satisfies Access<Secret>,
     // @ts-expect-error -- its secrets are no documents
     { ...base, secrets: 'attached' } satisfies Access<Secret>,
-    // @ts-expect-error -- a kind that grants access names its secrets
-    { ...base, secrets: {} } satisfies Access<{ full_name: string }>,
+    // @ts-expect-error -- a mail that grants access names its secrets
+    { ...base, secrets: {} } satisfies Access<Plain>,
     // @ts-expect-error -- the reader is missing
-    { grantsAccess: false } satisfies Access<{ full_name: string }>,
-    // @ts-expect-error -- a kind is missing
-    {} satisfies Record<MailKind, unknown>,
+    defineMail<Plain>({ ...rest }),
+    // @ts-expect-error -- its orders are missing
+    defineMail<Plain>({ ...rest, reader: 'buyer' }),
   ]
   expect([whole, ...wrong]).toHaveLength(7)
 })
@@ -244,14 +257,14 @@ describe('no other call sends a mail that grants access to another address', () 
   })
 
   test('a job over many mails sends each to its own address', async () => {
-    const ids = [await failed('welcome'), await failed('order-cancelled')]
+    const ids = [await failed(welcomeMail), await failed(orderCancelledMail)]
     for (const id of ids) expect((await retry(id, clerk)).status).toBe(200)
     await send()
     expect(delivered.map((mail) => mail.to)).toEqual([own, own])
   })
 
   test('held mails go to their own addresses, and those with an expired link stay held', async () => {
-    const ids = [await queued('welcome'), await queued('password-reset')]
+    const ids = [await queued(welcomeMail), await queued(passwordResetMail)]
     await holdMails(shop.context)
     await later(16)
     const count = await shop.db.transaction((tx) => sendHeldMails(tx, new Date(0), shop.clock.now))
@@ -261,8 +274,8 @@ describe('no other call sends a mail that grants access to another address', () 
   })
 
   test('replacing the recipient in the table reveals no secret', async () => {
-    for (const kind of sealed) {
-      const id = await queued(kind)
+    for (const mail of sealed) {
+      const id = await queued(mail)
       await shop.db.kysely.updateTable('outbox').set({ recipient: other }).where('id', '=', id).execute()
     }
     await send()
@@ -276,13 +289,13 @@ describe('no other call sends a mail that grants access to another address', () 
   })
 
   test('of two simultaneous resends one sends the mail, and a repeated key sends nothing again', async () => {
-    const id = await failed('welcome')
+    const id = await failed(welcomeMail)
     const both = await Promise.all([retry(id, clerk), retry(id, clerk)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await send()
     expect(delivered).toHaveLength(1)
     await give(id)
-    const next = await failed('welcome')
+    const next = await failed(welcomeMail)
     const key = { 'idempotency-key': 'key-of-one-press-0001' }
     expect((await retry(next, clerk, undefined, key)).status).toBe(200)
     await send()
@@ -306,14 +319,17 @@ describe('secrets of mails', () => {
   const [old, fresh] = ['the old secret of the mails', 'the new secret of the mails']
 
   test('secrets of mails are opened with a previous secret, and sealed again with the new one', async () => {
-    const [first, second] = [await queued('welcome', contextOf(old)), await queued('welcome', contextOf(old))]
+    const [first, second] = [
+      await queued(welcomeMail, contextOf(old)),
+      await queued(welcomeMail, contextOf(old)),
+    ]
     const rotated = contextOf(fresh, old)
     await give(second)
     await tidyUp(rotated)
     await retry(second, owner)
     await send(contextOf(fresh))
-    expect(delivered.map(({ text }) => text.includes(examples.welcome.password))).toEqual([true, true])
-    await queued('welcome', contextOf(old))
+    expect(delivered.map(({ text }) => text.includes(welcomeMail.example('').password))).toEqual([true, true])
+    await queued(welcomeMail, contextOf(old))
     await send(rotated)
     expect(delivered).toHaveLength(3)
     expect((await row(first)).sealed).toBeNull()
@@ -321,8 +337,8 @@ describe('secrets of mails', () => {
 
   test('mails sealed with a lost secret fail with a clear error, and others are sent', async () => {
     const lost = []
-    for (let n = 0; n < 25; n++) lost.push(await queued('welcome', contextOf(old)))
-    const good = await queued('welcome', contextOf(fresh))
+    for (let n = 0; n < 25; n++) lost.push(await queued(welcomeMail, contextOf(old)))
+    const good = await queued(welcomeMail, contextOf(fresh))
     await send(contextOf(fresh))
     expect(to(own)).toHaveLength(1)
     expect((await row(good)).sent_at).not.toBeNull()
@@ -341,32 +357,32 @@ describe('secrets of mails', () => {
   })
 
   test('plain-text secrets of an older version are sealed, and expired ones are removed', async () => {
-    const write = (kind: MailKind, age: string) =>
+    const write = (mail: Mail, age: string) =>
       shop.db.pool.query(
         `insert into outbox (message_id, event_key, kind, reader, rank, recipient, payload, attach, created_at, due_at, dead_at)
          values (gen_random_uuid(), gen_random_uuid(), $1, 'buyer', 1, $2, $3, '{}', $4::timestamptz - $5::interval, $4, $4)
          returning id::int`,
-        [kind, own, JSON.stringify(examples[kind]), shop.clock.now, age],
+        [mail.kind, own, JSON.stringify(exampleOf(mail)), shop.clock.now, age],
       )
     const idOf = ({ rows }: { rows: { id: number }[] }) => rows[0]?.id ?? 0
-    for (const kind of sealed) {
-      const id = idOf(await write(kind, '1 minute'))
-      const expired = idOf(await write(kind, '8 days'))
+    for (const mail of sealed) {
+      const id = idOf(await write(mail, '1 minute'))
+      const expired = idOf(await write(mail, '8 days'))
       await tidyUp(shop.context)
-      for (const secret of secretsOf(kind))
+      for (const secret of secretsOf(mail))
         for (const one of [id, expired]) expect(await stored(one)).not.toContain(secret)
-      const keeps = accessOf(kind).expiresAfter === null
+      const keeps = mail.access.expiresAfter === null
       await tidyUp(shop.context)
       expect((await row(expired)).sealed !== null).toBe(keeps)
       expect((await retry(id, owner)).status).toBe(200)
       await send()
-      for (const secret of secretsOf(kind)) expect(delivered.at(-1)?.text).toContain(secret)
+      for (const secret of secretsOf(mail)) expect(delivered.at(-1)?.text).toContain(secret)
     }
   })
 
   test('secrets stay out of a mail server’s error, the notice and the log', async () => {
-    for (const kind of sealed) {
-      const id = await queued(kind)
+    for (const mail of sealed) {
+      const id = await queued(mail)
       answer = ({ text, to: address }) =>
         address === own
           ? Promise.reject(Object.assign(new Error(`550 Rejected: ${text}`), { responseCode: 550 }))
@@ -376,10 +392,10 @@ describe('secrets of mails', () => {
       const due = { attempts: 6, due_at: shop.clock.now }
       await shop.db.kysely.updateTable('outbox').set(due).where('id', '=', id).execute()
       await send()
-      const mail = await seen(id, owner)
-      expect(mail?.status).toBe('dead')
-      for (const secret of [...secretsOf(kind), 'tok3n']) {
-        expect(mail?.error).not.toContain(secret)
+      const dead = await seen(id, owner)
+      expect(dead?.status).toBe('dead')
+      for (const secret of [...secretsOf(mail), 'tok3n']) {
+        expect(dead?.error).not.toContain(secret)
         expect(JSON.stringify(delivered.map(({ text }) => text))).not.toContain(secret)
         expect(shop.faults.join('')).not.toContain(secret)
       }

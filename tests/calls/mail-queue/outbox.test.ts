@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
+import { passwordChangedMail } from '#server/modules/accounts/mails'
 import { takeDueMails } from '#server/modules/mail-queue/queries'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 import { addPerson, fromPage } from '#tests/support/app/staff-people'
@@ -49,7 +50,7 @@ async function queuedPlain() {
   const { context, db, clock } = shop
   await queueAccountMail(
     db.kysely,
-    'password-changed',
+    passwordChangedMail,
     email,
     { full_name: 'Reader' },
     { keys: context.keys, now: clock.now },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
+import { passwordChangedMail } from '#server/modules/accounts/mails'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
 import { bulkSteps } from '#tests/support/app/bulk-steps'
 import { addPerson, addSession, fromPage, type TestPerson } from '#tests/support/app/staff-people'
@@ -55,7 +56,7 @@ test('all failed mails written in a period are sent again together', async () =>
   const write = (email: string) =>
     queueAccountMail(
       shop.db.kysely,
-      'password-changed',
+      passwordChangedMail,
       email,
       { full_name: 'Reader' },
       { keys: shop.context.keys, now: shop.clock.now },

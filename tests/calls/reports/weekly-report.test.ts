@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailPayloads } from '#server/modules/mail-queue/mail-kinds'
 import { mailWeeklyReport } from '#server/modules/reports/get-report'
+import type { WeeklyReport } from '#server/modules/reports/mails'
 import { initialSettings } from '#server/modules/settings/initial-settings'
 import { orderDesk } from '#tests/support/app/orders'
 import { addPerson, type TestPerson } from '#tests/support/app/staff-people'
@@ -45,7 +45,7 @@ const allMails = async () => {
     .execute()
   return mails.map(({ recipient, payload }) => ({
     recipient,
-    report: payload as unknown as MailPayloads['weekly-report'],
+    report: payload as unknown as WeeklyReport,
   }))
 }
 /** The reported weeks by their Monday, with the recipients of the mail. */

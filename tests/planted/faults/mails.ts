@@ -29,8 +29,9 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'The welcome is queued outside of its transaction',
     file: 'server/modules/customers/register.ts',
-    find: "await queueAccountMail(tx, 'welcome', email,",
-    replace: "await queueAccountMail(context.db.kysely as unknown as typeof tx, 'welcome', email,",
+    find: 'await queueAccountMail(tx, accountMails.welcomeMail, email,',
+    replace:
+      'await queueAccountMail(context.db.kysely as unknown as typeof tx, accountMails.welcomeMail, email,',
     why: 'a password is mailed for an account that was never made',
     hints: ['tests/calls/mail-queue/outbox.test.ts'],
   },

@@ -41,6 +41,7 @@ import { openDatabase } from '#server/platform/db/database'
 import { createLargeBodies } from '#server/platform/http/large-body'
 import type { ProcessWatch } from '#server/platform/process/process-watch'
 import { createPictures, type PictureStore, tableStore } from '#server/platform/storage/picture-store'
+import { shopMails } from '#server/registry/mails'
 import { officeBulk, officeEdits } from '#server/registry/office'
 import { sendDueMails } from '#tests/support/mail/send-due-mails'
 import { createTestDatabase } from '../database/test-database'
@@ -133,6 +134,7 @@ export async function startTestApp(
     catalogue,
     environment,
     entryWriter,
+    mails: shopMails,
     keys,
     log: logger,
     counts: shopCounts(metrics),

@@ -1,5 +1,5 @@
-import { sealedKinds } from '#server/modules/mail-queue/mail-access'
 import type { Database } from '#server/platform/db/database'
+import { shopMails } from '#server/registry/mails'
 
 /**
  * Rules that the ledger, orders and stock satisfy at every moment: after any call, after any crash, and with any number
@@ -356,10 +356,11 @@ const rules: Readonly<Record<string, string>> = {
   'a mail has a recipient': `
     select id || ': ' || kind from outbox where recipient = '' and (sent_at is null or payload <> '{}')`,
   'secrets of mails are sealed and removed once the mail was sent': `
-    select id || ': ' || kind from outbox where ${sealedKinds
+    select id || ': ' || kind from outbox where ${[...shopMails.values()]
+      .filter(({ access }) => access.secrets.length > 0)
       .map(
-        ({ kind, secrets }) =>
-          `kind = '${kind}' and jsonb_strip_nulls(payload) ?| '{${secrets.join(',')}}'::text[]`,
+        ({ kind, access }) =>
+          `kind = '${kind}' and jsonb_strip_nulls(payload) ?| '{${access.secrets.join(',')}}'::text[]`,
       )
       .join(' or ')} or sent_at is not null and sealed is not null`,
 }

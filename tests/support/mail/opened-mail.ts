@@ -1,5 +1,5 @@
 import { readText } from '#rules/text/stored-texts'
-import type { MailPayloads } from '#server/modules/mail-queue'
+import type { OperatorNotice } from '#server/modules/mail-queue/mails'
 import { openSecrets, type SealedRow } from '#server/modules/mail-queue/seal-mail'
 import type { Keys } from '#server/platform/crypto/keys'
 
@@ -18,7 +18,7 @@ export const openedMail = <Row extends SealedRow>(
 const withWrittenNotice = ({ kind, payload }: SealedRow): SealedRow['payload'] => {
   // A sent mail has no payload any more.
   if (kind !== 'operator-notice' || !('subject' in payload)) return payload
-  const { subject, lines } = payload as unknown as MailPayloads['operator-notice']
+  const { subject, lines } = payload as unknown as OperatorNotice
   return { subject: readText(subject), lines: lines.map(readText) }
 }
 

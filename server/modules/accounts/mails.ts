@@ -1,22 +1,21 @@
-import { dateText } from '#rules/dates/instant-text'
-import { moneyText } from '#rules/money/money-text'
-import { reportTitles } from '#rules/reports/figure-labels'
 import * as texts from '#texts/compiled/mails/account'
 import { log_in } from '#texts/compiled/mails/layout'
-import * as reportTexts from '#texts/compiled/mails/report'
+import { CONFIRM_DAYS, LOGIN_CODE_MINUTES, RESET_MINUTES } from '../../platform/http/link-times'
 import {
-  greeting,
   button,
+  defineMail,
+  exampleShopUrl,
+  greeting,
   link,
+  type MailShop,
   note,
   paragraph,
   secret,
-  type MailShop,
   shopLink,
-  items,
-  type MailItem,
+  withPlainName,
 } from '../mail-queue'
-import type { MailWriters } from './mail-data'
+
+// The mails about an account of a customer.
 
 /** Returns a button to the login. With a cart, the login continues at the checkout of that cart, in any browser. */
 const returnButton = (shop: MailShop, cart: string | null) =>
@@ -27,9 +26,23 @@ const returnButton = (shop: MailShop, cart: string | null) =>
         texts.back_to_checkout(),
       )
 
-/** The mails about an account. */
-export const accountMails = {
-  welcome: ({ full_name, password, code, cart }, shop) => ({
+interface Welcome {
+  full_name: string
+  password: string
+  /** Logs in within 10 minutes in the browser that registered; null if the office created the mail. */
+  code: string | null
+  /** The cart with which the mail's link continues at the checkout. */
+  cart: string | null
+}
+
+export const welcomeMail = defineMail<Welcome>({
+  kind: 'welcome',
+  reader: 'account',
+  rank: 0,
+  access: { secrets: { password: true, code: true }, expiresAfter: null, instead: 'account' },
+  hasBanner: true,
+  plain: withPlainName,
+  write: ({ full_name, password, code, cart }, shop) => ({
     subject: texts.welcome_subject({ shop: shop.shopName }),
     preview: texts.welcome_preview(),
     heading: texts.welcome_heading(),
@@ -47,8 +60,16 @@ export const accountMails = {
       note(texts.welcome_not_you()),
     ],
   }),
+  example: (full_name) => ({ full_name, password: 'kiwi-Lampe-73-boca', code: '310577', cart: 'K7QM2XPA' }),
+})
 
-  'account-exists': ({ full_name, code, cart }, shop) => ({
+export const accountExistsMail = defineMail<{ full_name: string; code: string; cart: string | null }>({
+  kind: 'account-exists',
+  reader: 'account',
+  rank: 0,
+  access: { secrets: { code: true }, expiresAfter: LOGIN_CODE_MINUTES, instead: 'login-code' },
+  plain: withPlainName,
+  write: ({ full_name, code, cart }, shop) => ({
     subject: texts.exists_subject({ shop: shop.shopName }),
     preview: texts.exists_preview(),
     heading: texts.exists_heading(),
@@ -60,15 +81,31 @@ export const accountMails = {
       note(texts.exists_not_you()),
     ],
   }),
+  example: (full_name) => ({ full_name, code: '310577', cart: null }),
+})
 
-  'login-code': ({ code }, shop) => ({
+/** Contains no name, because a name that a stranger typed at registration must not be sent with a code. */
+export const loginCodeMail = defineMail<{ code: string }>({
+  kind: 'login-code',
+  reader: 'account',
+  rank: 0,
+  access: { secrets: { code: true }, expiresAfter: LOGIN_CODE_MINUTES, instead: 'login-code' },
+  write: ({ code }, shop) => ({
     subject: texts.code_subject({ code, shop: shop.shopName }),
     preview: texts.code_preview(),
     heading: texts.code_heading(),
     blocks: [paragraph(texts.code_where()), secret(code), note(texts.code_not_you())],
   }),
+  example: () => ({ code: '048213' }),
+})
 
-  'password-reset': ({ full_name, email, token }, shop) => ({
+export const passwordResetMail = defineMail<{ full_name: string; email: string; token: string }>({
+  kind: 'password-reset',
+  reader: 'account',
+  rank: 0,
+  access: { secrets: { token: true }, expiresAfter: RESET_MINUTES, instead: 'reset' },
+  plain: withPlainName,
+  write: ({ full_name, email, token }, shop) => ({
     subject: texts.choose_new_password(),
     preview: texts.reset_preview(),
     heading: texts.choose_new_password(),
@@ -78,8 +115,16 @@ export const accountMails = {
       note(texts.reset_not_you()),
     ],
   }),
+  example: (full_name) => ({ full_name, email: 'ana+x@example.com', token: 'tok3n' }),
+})
 
-  'password-changed': ({ full_name }, shop) => ({
+export const passwordChangedMail = defineMail<{ full_name: string }>({
+  kind: 'password-changed',
+  reader: 'account',
+  rank: 0,
+  access: 'none',
+  plain: withPlainName,
+  write: ({ full_name }, shop) => ({
     subject: texts.changed_subject(),
     preview: texts.changed_preview({ shop: shop.shopName }),
     heading: texts.changed_subject(),
@@ -89,8 +134,24 @@ export const accountMails = {
       link(shopLink(shop, 'forgot-password'), texts.choose_new_password()),
     ],
   }),
+  example: (full_name) => ({ full_name }),
+})
 
-  'email-changed': ({ full_name, new_email, is_confirmed }, shop) => {
+interface EmailChanged {
+  full_name: string
+  /** Null unless the recipient's address is confirmed. */
+  new_email: string | null
+  is_confirmed: boolean
+}
+
+/** Sent to the current email when a customer enters another one, and to the previous email when the other one is confirmed. */
+export const emailChangedMail = defineMail<EmailChanged>({
+  kind: 'email-changed',
+  reader: 'account',
+  rank: 0,
+  access: 'none',
+  plain: withPlainName,
+  write: ({ full_name, new_email, is_confirmed }, shop) => {
     const named = { greeting: greeting(full_name), shop: shop.shopName }
     if (!is_confirmed) {
       return {
@@ -126,8 +187,23 @@ export const accountMails = {
       ],
     }
   },
+  example: (full_name) => ({ full_name, new_email: 'ana.new@example.com', is_confirmed: true }),
+})
 
-  'confirm-email': ({ full_name, url }, shop) => ({
+export interface ConfirmEmail {
+  full_name: string
+  url: string
+  customer_id: number
+}
+
+export const confirmEmailMail = defineMail<ConfirmEmail>({
+  kind: 'confirm-email',
+  reader: 'account',
+  customer: ({ customer_id }) => customer_id,
+  rank: 0,
+  access: { secrets: { url: true }, expiresAfter: CONFIRM_DAYS * 24 * 60, instead: 'confirm' },
+  plain: withPlainName,
+  write: ({ full_name, url }, shop) => ({
     subject: texts.confirm_subject(),
     preview: texts.confirm_preview(),
     heading: texts.confirm_heading(),
@@ -137,47 +213,5 @@ export const accountMails = {
       note(texts.confirm_not_you()),
     ],
   }),
-
-  'staff-pause': ({ full_name, token }, shop) => ({
-    subject: texts.pause_subject({ shop: shop.shopName }),
-    preview: texts.pause_preview(),
-    heading: texts.pause_heading(),
-    blocks: [
-      paragraph(texts.pause_hello({ greeting: greeting(full_name), shop: shop.shopName })),
-      button(shopLink(shop, 'office', 'lift-pause', token), texts.pause_button()),
-      note(texts.pause_not_you()),
-    ],
-  }),
-} satisfies MailWriters
-
-/** Formats a calendar day (ISO 8601), which does not depend on a time zone. */
-const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC')
-
-/** The mails with figures of the reports. Labels are those of the office's reports. */
-export const reportMails = {
-  'weekly-report': ({ from, to, includes_test, figures, overdue }, shop) => {
-    const money = (minor: number) => moneyText(minor, shop.currency)
-    const days = { from: dayText(from), to: dayText(to) }
-    const lines = figures.map(({ report, pieces, amount, tax }): MailItem => {
-      const name = reportTitles[report]
-      const whole = { name, amount: money(amount) }
-      if (report === 'sales') return { ...whole, detail: reportTexts.week_pieces({ count: pieces ?? 0 }) }
-      if (report === 'plans')
-        return { ...whole, detail: reportTexts.week_overdue({ amount: money(overdue) }) }
-      if (report !== 'taxes') return whole
-      // The sum of taxes is null if there are no documents.
-      return { name, detail: reportTexts.week_documents({ gross: whole.amount }), amount: money(tax ?? 0) }
-    })
-    const query = new URLSearchParams({ from, to }).toString()
-    return {
-      subject: reportTexts.week_subject({ shop: shop.shopName, ...days }),
-      preview: reportTexts.week_preview({ amount: lines[0]?.amount ?? '' }),
-      heading: reportTexts.week_heading(days),
-      blocks: [
-        items(lines),
-        ...(includes_test ? [note(reportTexts.week_tests())] : []),
-        button(`${shopLink(shop, 'office', 'reports')}?${query}`, reportTexts.week_open()),
-      ],
-    }
-  },
-} satisfies MailWriters
+  example: (full_name) => ({ full_name, url: `${exampleShopUrl}/confirm-email/abc`, customer_id: 7 }),
+})

@@ -1,32 +1,31 @@
+import { plainName } from '#rules/text/plain-text'
 import { terms_attached as termsAttached } from '#texts/compiled/mails/order'
 import * as texts from '#texts/compiled/mails/ticket'
 import {
-  type MailPayloads,
-  type MailTicket,
-  greeting,
   button,
+  defineMail,
   details,
+  greeting,
   link,
   list,
+  type MailBlock,
+  type MailShop,
   note,
   paragraph,
   secret,
-  type Detail,
-  type MailBlock,
   shopLink,
-  type MailShop,
-  meetingNote,
-  placeDetails,
-  placeText,
 } from '../mail-queue'
-import type { MailWriters } from './mail-data'
+import {
+  exampleTicket,
+  type MailTicket,
+  meetingNote,
+  placeText,
+  plainTicket,
+  ticketDetails,
+  withPlainTicket,
+} from '../orders'
 
-function ticketDetails(ticket: MailTicket, shop: MailShop): MailBlock {
-  const rows: Detail[] = [[texts.fact_ticket(), ticket.product]]
-  if (ticket.full_name) rows.push([texts.fact_name(), ticket.full_name])
-  rows.push([texts.fact_code(), ticket.code], ...placeDetails(ticket, shop))
-  return details(...rows)
-}
+// The mails about single tickets, to their holders.
 
 const isWithheld = ({ download_as }: MailTicket) => download_as !== undefined
 
@@ -48,25 +47,45 @@ const changeLabels = {
 
 const and = new Intl.ListFormat('en-GB')
 
-function changedSentence(name: string, changed: MailPayloads['ticket-changed']['changed']): string {
+function changedSentence(name: string, changed: TicketChanged['changed']): string {
   const labels = changed.map((what) => changeLabels[what]())
   const [what, count] =
     labels.length === 0 ? [texts.changed_details(), 2] : [and.format(labels), labels.length]
   return texts.changed_hello({ greeting: greeting(name), what, count })
 }
 
-function whyTickets(because: MailPayloads['tickets']['because'], shop: string, count: number): string {
+function whyTickets(because: Tickets['because'], shop: string, count: number): string {
   if (because === 'accepted') return texts.tickets_accepted()
   return because === 'requested' ? texts.tickets_asked({ shop, count }) : texts.tickets_office({ shop })
 }
 
 /** Returns whether the reader may have no account, and so needs a download link instead of a link to the account. */
-const mayLackAccount = (because: MailPayloads['tickets']['because']) =>
-  because === 'requested' || because === 'holder'
+const mayLackAccount = (because: Tickets['because']) => because === 'requested' || because === 'holder'
 
-/** The mails about single tickets, to their holders. */
-export const ticketMails = {
-  tickets: ({ tickets, because, terms_attached }, shop) => {
+export interface Tickets {
+  tickets: readonly MailTicket[]
+  /**
+   * `requested`: a visitor entered this address under "Resend tickets". `accepted`: the terms of the order were just accepted.
+   * `office`: the office sends the buyer's tickets again. `holder`: the office sends a ticket to its holder, who may have no
+   * account.
+   */
+  because: 'requested' | 'accepted' | 'office' | 'holder'
+  terms_attached?: boolean
+}
+
+/** Tickets with their PDF attached. */
+export const ticketsMail = defineMail<Tickets>({
+  kind: 'tickets',
+  reader: 'holder',
+  orders: ({ tickets }) => tickets.map(({ order_code }) => order_code),
+  rank: 1,
+  access: { secrets: 'attached', expiresAfter: null, instead: 'ticket' },
+  hasBanner: true,
+  plain: (data, stranger) => ({
+    ...data,
+    tickets: data.tickets.map((ticket) => plainTicket(ticket, stranger)),
+  }),
+  write: ({ tickets, because, terms_attached }, shop) => {
     const count = tickets.length
     const where = tickets.some(isWithheld) ? texts.tickets_by_link : texts.tickets_attached
     return {
@@ -94,8 +113,25 @@ export const ticketMails = {
       ],
     }
   },
+  example: (name) => ({
+    tickets: [exampleTicket(name), { ...exampleTicket(name), travel_time: null }],
+    because: 'requested',
+  }),
+})
 
-  'ticket-changed': ({ ticket, changed }, shop) => {
+interface TicketChanged {
+  ticket: MailTicket
+  changed: readonly ('name' | 'email' | 'travel-time' | 'barcode')[]
+}
+
+export const ticketChangedMail = defineMail<TicketChanged>({
+  kind: 'ticket-changed',
+  reader: 'holder',
+  orders: ({ ticket }) => [ticket.order_code],
+  rank: 1,
+  access: { secrets: 'attached', expiresAfter: null, instead: 'ticket' },
+  plain: withPlainTicket,
+  write: ({ ticket, changed }, shop) => {
     // A new travel time alone creates no new barcode.
     const isVoid = changed.some((what) => what !== 'travel-time')
     const old = isVoid ? texts.changed_old_void() : texts.changed_old_valid()
@@ -112,8 +148,18 @@ export const ticketMails = {
       ],
     }
   },
+  example: (name) => ({ ticket: exampleTicket(name), changed: ['name', 'travel-time'] }),
+})
 
-  'ticket-email-changed': ({ ticket }, shop) => ({
+/** Sent to the previous address, so it does not contain the new one. Its code is no longer valid, because the ticket has a new one. */
+export const ticketEmailChangedMail = defineMail<{ ticket: MailTicket }>({
+  kind: 'ticket-email-changed',
+  reader: 'holder',
+  orders: ({ ticket }) => [ticket.order_code],
+  rank: 1,
+  access: 'none',
+  plain: withPlainTicket,
+  write: ({ ticket }, shop) => ({
     subject: texts.email_changed_subject({ code: ticket.code }),
     preview: texts.email_changed_preview(),
     heading: texts.email_changed_heading(),
@@ -131,18 +177,29 @@ export const ticketMails = {
       ),
     ],
   }),
+  example: (name) => ({ ticket: exampleTicket(name) }),
+})
 
-  'ticket-void': ({ ticket }, shop) => ({
-    subject: texts.void_subject({ code: ticket.code }),
-    preview: texts.void_preview(),
-    heading: texts.void_heading(),
-    blocks: [
-      paragraph(texts.void_hello({ greeting: greeting(ticket.full_name), shop: shop.shopName })),
-      ticketDetails(ticket, shop),
-    ],
+interface TicketReassigned {
+  ticket: MailTicket
+  from_name: string
+  /** Set if the new holder had no account. */
+  password: string | null
+}
+
+export const ticketReassignedMail = defineMail<TicketReassigned>({
+  kind: 'ticket-reassigned',
+  reader: 'holder',
+  orders: ({ ticket }) => [ticket.order_code],
+  rank: 1,
+  access: { secrets: { password: true }, expiresAfter: null, instead: 'ticket' },
+  hasBanner: true,
+  plain: (data, stranger) => ({
+    ...withPlainTicket(data, stranger),
+    from_name: plainName(data.from_name),
   }),
-
-  'ticket-reassigned': ({ ticket, from_name, password }, shop) => {
+  isAlwaysPlain: true,
+  write: ({ ticket, from_name, password }, shop) => {
     const from = from_name || texts.reassigned_somebody()
     return {
       subject: texts.reassigned_subject({ from }),
@@ -159,4 +216,5 @@ export const ticketMails = {
       ],
     }
   },
-} satisfies MailWriters
+  example: (name) => ({ ticket: exampleTicket(name), from_name: name, password: 'kiwi-Lampe-73-boca' }),
+})

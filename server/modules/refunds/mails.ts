@@ -1,28 +1,41 @@
-import { dateTimeText } from '#rules/dates/instant-text'
 import { moneyText } from '#rules/money/money-text'
-import * as cancellationTexts from '#texts/compiled/mails/cancellation'
 import { see_order } from '#texts/compiled/mails/layout'
 import * as texts from '#texts/compiled/mails/refund'
-import {
-  type MailPayloads,
-  greeting,
-  button,
-  details,
-  type Detail,
-  list,
-  note,
-  paragraph,
-  shopLink,
-  type MailBlock,
-} from '../mail-queue'
-import type { MailWriters } from './mail-data'
+import { button, defineMail, greeting, list, paragraph, shopLink, withPlainName } from '../mail-queue'
 
-/** Returns a labelled value, or nothing if the value is empty. */
-const detailOf = (label: string, value: string): Detail[] => (value === '' ? [] : [[label, value]])
+// The mails about refunds.
 
-/** The mails about refunds and withdrawals. */
-export const refundMails = {
-  'refund-requested': ({ full_name, refund_id: id, order_code: code, items, total, by_staff }, shop) => {
+export interface MailRefund {
+  full_name: string
+  refund_id: number
+  order_code: string
+  /** Empty for an overpayment that is paid back. */
+  items: readonly string[]
+  total: number
+  is_overpayment?: boolean
+}
+
+const exampleRefund = (full_name: string): MailRefund => ({
+  full_name,
+  refund_id: 41,
+  order_code: 'K7QM2XPA',
+  items: ['Festival pass'],
+  total: 14_900,
+})
+
+export interface RefundRequested extends MailRefund {
+  /** True if the office opened the refund instead of the buyer. */
+  by_staff?: boolean
+}
+
+export const refundRequestedMail = defineMail<RefundRequested>({
+  kind: 'refund-requested',
+  reader: 'buyer',
+  orders: ({ order_code }) => [order_code],
+  rank: 1,
+  access: 'none',
+  plain: withPlainName,
+  write: ({ full_name, refund_id: id, order_code: code, items, total, by_staff }, shop) => {
     const amount = moneyText(total, shop.currency)
     const preview = texts.requested_preview({ amount, code })
     const link = shopLink(shop, 'portal', 'refunds', id)
@@ -51,8 +64,17 @@ export const refundMails = {
       ],
     }
   },
+  example: exampleRefund,
+})
 
-  'refund-cancelled': ({ full_name, refund_id: id, order_code: code, items }, shop) => ({
+export const refundCancelledMail = defineMail<MailRefund>({
+  kind: 'refund-cancelled',
+  reader: 'buyer',
+  orders: ({ order_code }) => [order_code],
+  rank: 1,
+  access: 'none',
+  plain: withPlainName,
+  write: ({ full_name, refund_id: id, order_code: code, items }, shop) => ({
     subject: texts.cancelled_subject({ id }),
     preview: texts.cancelled_preview({ code }),
     heading: texts.cancelled_heading(),
@@ -62,8 +84,24 @@ export const refundMails = {
       button(shopLink(shop, 'portal', 'orders', code), see_order()),
     ],
   }),
+  example: exampleRefund,
+})
 
-  'refund-processed': ({ full_name, refund_id: id, order_code: code, items, total, ...how }, shop) => {
+export interface RefundProcessed extends MailRefund {
+  credit_note_attached: boolean
+  /** Number of attached cancellations of advance invoices. */
+  cancellations?: number
+  by: 'bank' | 'card'
+}
+
+export const refundProcessedMail = defineMail<RefundProcessed>({
+  kind: 'refund-processed',
+  reader: 'buyer',
+  orders: ({ order_code }) => [order_code],
+  rank: 1,
+  access: 'none',
+  plain: withPlainName,
+  write: ({ full_name, refund_id: id, order_code: code, items, total, ...how }, shop) => {
     // The items were given back without a refund.
     if (total === 0)
       return {
@@ -110,8 +148,18 @@ export const refundMails = {
       ],
     }
   },
+  example: (name) => ({ ...exampleRefund(name), credit_note_attached: true, by: 'bank' }),
+})
 
-  'refund-failed': ({ full_name, refund_id: id, order_code: code, items, total, is_overpayment }, shop) => {
+/** The money of a complete refund came back; `total` is the amount that is owed again. */
+export const refundFailedMail = defineMail<MailRefund>({
+  kind: 'refund-failed',
+  reader: 'buyer',
+  orders: ({ order_code }) => [order_code],
+  rank: 1,
+  access: 'none',
+  plain: withPlainName,
+  write: ({ full_name, refund_id: id, order_code: code, items, total, is_overpayment }, shop) => {
     const amount = moneyText(total, shop.currency)
     if (is_overpayment === true)
       return {
@@ -136,70 +184,5 @@ export const refundMails = {
       ],
     }
   },
-
-  'withdrawal-received': (
-    { full_name, email, order_code, items, has_goods = true, statement, received_at },
-    shop,
-  ) => ({
-    subject: texts.withdrawal_subject({ code: order_code }),
-    preview: texts.withdrawal_preview(),
-    heading: texts.withdrawal_heading(),
-    blocks: [
-      paragraph(texts.withdrawal_hello({ greeting: greeting(full_name) })),
-      details(
-        [texts.withdrawal_received(), dateTimeText(received_at, shop.timezone)],
-        ...detailOf(texts.withdrawal_name(), full_name),
-        ...detailOf(texts.withdrawal_email(), email),
-        [texts.withdrawal_order(), order_code],
-        ...detailOf(texts.withdrawal_statement(), statement),
-      ),
-      list(items),
-      ...(has_goods
-        ? [paragraph(texts.withdrawal_refund()), note(texts.withdrawal_wait())]
-        : [paragraph(texts.withdrawal_refund_passes())]),
-    ],
-  }),
-} satisfies MailWriters
-
-/** The mail about an item, a departure or an event that the shop cancelled. */
-export const cancellationMails = {
-  'items-cancelled': (payload, shop) => {
-    const { to, full_name, order_code: code, what, message, items, ends, refund_total } = payload
-    const amount = moneyText(refund_total, shop.currency)
-    const isBuyer = to === 'buyer'
-    return {
-      subject: cancellationTexts.subject({ what }),
-      preview: refund_total > 0 ? cancellationTexts.preview_refund({ amount }) : cancellationTexts.preview(),
-      heading: cancellationTexts.heading(),
-      blocks: [
-        paragraph(cancellationTexts.hello({ greeting: greeting(full_name), what })),
-        ...message
-          .split(/\n+/)
-          .filter((line) => line.trim() !== '')
-          .map((line) => paragraph(line.trim())),
-        paragraph(
-          isBuyer && ends === 'unpaid'
-            ? cancellationTexts.unpaid({ code })
-            : cancellationTexts.no_longer_valid({ code }),
-        ),
-        list(items),
-        ...(isBuyer
-          ? forBuyer(ends, refund_total > 0 ? amount : null, code)
-          : [paragraph(cancellationTexts.holder())]),
-        ...(isBuyer ? [button(shopLink(shop, 'portal', 'orders', code), see_order())] : []),
-      ],
-    }
-  },
-} satisfies MailWriters
-
-function forBuyer(
-  ends: MailPayloads['items-cancelled']['ends'],
-  amount: string | null,
-  code: string,
-): MailBlock[] {
-  return [
-    ...(amount === null ? [] : [paragraph(cancellationTexts.refund({ amount }))]),
-    ...(ends === 'items' ? [paragraph(cancellationTexts.rest_stays({ code }))] : []),
-    ...(ends === 'unpaid' ? [paragraph(cancellationTexts.paid_meanwhile())] : []),
-  ]
-}
+  example: exampleRefund,
+})

@@ -1,17 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#rules/text/readable-colour'
-import { exampleMails, exampleShop } from '#tests/support/mail/mail-examples'
+import { shopMails } from '#server/registry/mails'
+import { exampleShop } from '#tests/support/mail/example-shop'
+import { accountExistsMail, loginCodeMail, passwordResetMail, welcomeMail } from '../accounts/mails'
+import { goodsSentMail } from '../deliveries/mails'
+import type { Mail, Stranger } from '../mail-queue'
 import { buttonHtml, layoutHtml } from '../mail-queue/layout'
-import type { MailKind } from '../mail-queue/mail-kinds'
-import { mailKinds, renderMail, type Stranger } from './mails'
+import { orderCancelledMail } from '../orders/cancellation-mails'
+import { instalmentPaidMail, orderPaidMail, orderReceivedMail } from '../orders/mails'
+import { paymentReminderMail } from '../payments/mails'
+import { refundRequestedMail } from '../refunds/mails'
+import { weeklyReportMail } from '../reports/mails'
+import {
+  ticketChangedMail,
+  ticketEmailChangedMail,
+  ticketReassignedMail,
+  ticketsMail,
+} from '../tickets/mails'
+import { renderMail } from './render-mail'
 
 const stranger = { address: 'reader@mail.example', getsTickets: true }
-const render = (kind: MailKind, name?: string, reader: 'owner' | Stranger = 'owner') =>
-  renderMail(kind, exampleMails(name)[kind], exampleShop, reader)
+const render = (mail: Mail, name = 'Ana Horvat', reader: 'owner' | Stranger = 'owner') =>
+  renderMail(mail, mail.example(name), exampleShop, reader)
 
-describe.each(mailKinds)('%s', (kind) => {
+describe.each([...shopMails.values()])('$kind', (mail) => {
   test('the mail has a subject, and its links are in both parts', async () => {
-    const { subject, text, html } = await render(kind)
+    const { subject, text, html } = await render(mail)
     expect(subject.length).toBeGreaterThan(5)
     expect(subject.length).toBeLessThan(78)
     for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
@@ -24,7 +38,7 @@ describe.each(mailKinds)('%s', (kind) => {
     const hostile =
       '<script>alert(1)</script>"\'><img src=x onerror=y>\r\nBcc: all@example.com\r\n\r\nPay to XX99'
     for (const reader of ['owner', stranger] as const) {
-      const { subject, text, html } = await render(kind, hostile, reader)
+      const { subject, text, html } = await render(mail, hostile, reader)
       expect(subject).not.toMatch(/[\r\n]/)
       expect(html).not.toMatch(/<script|<img src=x|onerror=y>/)
       expect(text).not.toMatch(/^(?:Bcc|Pay to)/m)
@@ -33,50 +47,50 @@ describe.each(mailKinds)('%s', (kind) => {
 })
 
 test('a mail to a stranger contains a plain name, but not a name that may be a message', async () => {
-  expect((await render('welcome', 'J. R. R. Tolkien', stranger)).text).toContain('Hello J. R. R. Tolkien, ')
-  expect((await render('welcome', 'Win at spam.example', stranger)).text).toMatch(/^Hello, good to have/m)
-  const { subject, text } = await render('ticket-reassigned', 'Win at spam.example', stranger)
+  expect((await render(welcomeMail, 'J. R. R. Tolkien', stranger)).text).toContain('Hello J. R. R. Tolkien, ')
+  expect((await render(welcomeMail, 'Win at spam.example', stranger)).text).toMatch(/^Hello, good to have/m)
+  const { subject, text } = await render(ticketReassignedMail, 'Win at spam.example', stranger)
   expect(subject).toBe('Another customer has passed a ticket on to you')
   expect(text).toMatch(/^Hello, Another customer has passed this ticket on to you/m)
 })
 
 // Notices to the operator are excluded, because they only contain texts of the shop (tests/calls/customers/stranger-mails.test.ts).
-const toCustomers = mailKinds.filter((kind) => kind !== 'operator-notice')
-test.each(toCustomers)('the mail %s to a stranger contains no text typed by a customer', async (kind) => {
+const toCustomers = [...shopMails.values()].filter(({ reader }) => reader !== 'operator')
+test.each(toCustomers)('the mail $kind to a stranger contains no text typed by a customer', async (mail) => {
   const message = 'Claim 250 EUR at evil.example now'
-  const { subject, text, html } = await render(kind, message, { ...stranger, getsTickets: false })
+  const { subject, text, html } = await render(mail, message, { ...stranger, getsTickets: false })
   expect(subject + text + html).not.toMatch(/claim 250|250 EUR at|evil\.example/i)
   expect(subject + text + html).not.toMatch(/undefined|\bnull\b|\(\)| , | – \(/)
   // The mail to the author contains the text, which proves that the payload includes it.
-  const own = (await render(kind, message)).text
+  const own = (await render(mail, message)).text
   expect(own.includes('Claim 250 EUR at evil.example')).toBe(
-    !['ticket-email-changed', 'login-code', 'weekly-report', 'staff-set-up'].includes(kind),
+    !['ticket-email-changed', 'login-code', 'weekly-report', 'staff-set-up'].includes(mail.kind),
   )
 })
 
 test('a mail to a stranger contains a download link instead of a withheld ticket', async () => {
   const withheld = { ...stranger, getsTickets: false }
-  for (const kind of ['tickets', 'ticket-changed'] as const) {
-    const { text } = await render(kind, 'Guest 2', withheld)
+  for (const mail of [ticketsMail, ticketChangedMail]) {
+    const { text } = await render(mail, 'Guest 2', withheld)
     expect(text).toContain('https://shop.example/download-ticket/reader%40mail.example/7QK3MZ9DXV2H')
     expect(text).not.toContain('attached')
-    expect((await render(kind)).text).not.toContain('download-ticket')
+    expect((await render(mail)).text).not.toContain('download-ticket')
   }
-  const again = { ...exampleMails('Guest 2').tickets, because: 'office' } as const
-  const { text } = await renderMail('tickets', again, exampleShop, withheld)
+  const again = { ...ticketsMail.example('Guest 2'), because: 'office' } as const
+  const { text } = await renderMail(ticketsMail, again, exampleShop, withheld)
   expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA')
   expect(text).not.toContain('download-ticket')
   // A holder may have no account, so the mail contains the download link.
   const toHolder = { ...again, because: 'holder' } as const
-  expect((await renderMail('tickets', toHolder, exampleShop, withheld)).text).toContain('/download-ticket/')
-  expect((await render('order-paid', 'Guest 2', withheld)).text).toContain('The invoice is attached.')
+  expect((await renderMail(ticketsMail, toHolder, exampleShop, withheld)).text).toContain('/download-ticket/')
+  expect((await render(orderPaidMail, 'Guest 2', withheld)).text).toContain('The invoice is attached.')
 })
 
 test('the mail about a refund opened by the office does not say that the customer requested it', async () => {
-  const example = exampleMails('Guest 2')['refund-requested']
+  const example = refundRequestedMail.example('Guest 2')
   const write = async (by_staff: boolean) => {
     const { subject, text } = await renderMail(
-      'refund-requested',
+      refundRequestedMail,
       { ...example, by_staff },
       exampleShop,
       'owner',
@@ -88,39 +102,39 @@ test('the mail about a refund opened by the office does not say that the custome
 })
 
 test('a generated password is alone on its line', async () => {
-  for (const kind of ['welcome', 'ticket-reassigned'] as const) {
-    const { text } = await render(kind)
+  for (const mail of [welcomeMail, ticketReassignedMail]) {
+    const { text } = await render(mail)
     expect(text.split('\n')).toContain('kiwi-Lampe-73-boca')
   }
 })
 
 test('a login code is in the subject, and alone on its line', async () => {
-  const { subject, text } = await render('login-code')
+  const { subject, text } = await render(loginCodeMail)
   expect(subject).toBe('048213 is your login code for Adriatic Sound')
   expect(text.split('\n')).toContain('048213')
 })
 
 test('links of mails point to existing routes and encode their parts', async () => {
-  const expected: [MailKind, string][] = [
-    ['welcome', 'https://shop.example/login?from=%2Fcheckout&cart=K7QM2XPA'],
-    ['account-exists', 'https://shop.example/login'],
-    ['password-reset', 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],
-    ['order-received', 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'],
-    ['order-paid', 'https://shop.example/portal/orders/K7QM2XPA'],
-    ['order-paid', 'https://shop.example/download-calendar/K7QM2XPA/c4eck'],
-    ['instalment-paid', 'https://shop.example/download-plan-calendar/K7QM2XPA/c4eck'],
-    ['order-paid', 'https://shop.example/withdraw/K7QM2XPA/c4eck'],
-    ['payment-reminder', 'https://shop.example/payment-plan-payment/K7QM2XPA/c4eck/P-2'],
-    ['refund-requested', 'https://shop.example/portal/refunds/41'],
-    ['weekly-report', 'https://shop.example/office/reports?from=2027-03-01&to=2027-03-07'],
+  const expected: [Mail, string][] = [
+    [welcomeMail, 'https://shop.example/login?from=%2Fcheckout&cart=K7QM2XPA'],
+    [accountExistsMail, 'https://shop.example/login'],
+    [passwordResetMail, 'https://shop.example/reset-password/ana%2Bx%40example.com/tok3n'],
+    [orderReceivedMail, 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'],
+    [orderPaidMail, 'https://shop.example/portal/orders/K7QM2XPA'],
+    [orderPaidMail, 'https://shop.example/download-calendar/K7QM2XPA/c4eck'],
+    [instalmentPaidMail, 'https://shop.example/download-plan-calendar/K7QM2XPA/c4eck'],
+    [orderPaidMail, 'https://shop.example/withdraw/K7QM2XPA/c4eck'],
+    [paymentReminderMail, 'https://shop.example/payment-plan-payment/K7QM2XPA/c4eck/P-2'],
+    [refundRequestedMail, 'https://shop.example/portal/refunds/41'],
+    [weeklyReportMail, 'https://shop.example/office/reports?from=2027-03-01&to=2027-03-07'],
   ]
-  for (const [kind, url] of expected) expect((await render(kind)).text).toContain(`${url}\n`)
+  for (const [mail, url] of expected) expect((await render(mail)).text).toContain(`${url}\n`)
 })
 
 test('the only button of an order’s mail accepts its terms, or shows the order once they are accepted', async () => {
-  const buttonsOf = async (kind: 'order-paid' | 'order-received' | 'goods-sent', accept: string | null) => {
-    const payload = { ...exampleMails()[kind], accept_checksum: accept, withdraw_checksum: 'c4eck' }
-    const { html, text } = await renderMail(kind, payload, exampleShop, 'owner')
+  const buttonsOf = async (mail: Mail, accept: string | null) => {
+    const data = { ...mail.example('Ana Horvat'), accept_checksum: accept, withdraw_checksum: 'c4eck' }
+    const { html, text } = await renderMail(mail, data, exampleShop, 'owner')
     expect(text).toContain('https://shop.example/portal/orders/K7QM2XPA\n')
     expect(text).toContain('https://shop.example/withdraw/K7QM2XPA/c4eck\n')
     // Only the link of a button is in a cell with the brand colour.
@@ -128,15 +142,15 @@ test('the only button of an order’s mail accepts its terms, or shows the order
   }
   const order = 'https://shop.example/portal/orders/K7QM2XPA'
   const terms = 'https://shop.example/accept-tcs/K7QM2XPA/c4eck'
-  for (const kind of ['order-paid', 'order-received'] as const) {
-    expect(await buttonsOf(kind, 'c4eck')).toEqual([terms])
-    expect(await buttonsOf(kind, null)).toEqual([order])
+  for (const mail of [orderPaidMail, orderReceivedMail]) {
+    expect(await buttonsOf(mail, 'c4eck')).toEqual([terms])
+    expect(await buttonsOf(mail, null)).toEqual([order])
   }
-  expect(await buttonsOf('goods-sent', null)).toEqual([order])
+  expect(await buttonsOf(goodsSentMail, null)).toEqual([order])
 })
 
 test('the mail of an order to be paid by transfer contains the transfer’s data and payment codes', async () => {
-  const { text, html, attachments } = await render('order-received')
+  const { text, html, attachments } = await render(orderReceivedMail)
   for (const said of ['HR1210010051863000160', 'RF05EVT7K3Q9', 'ZABAHR2X', '€346.90', '27 November 2026']) {
     expect(text).toContain(said)
   }
@@ -147,15 +161,15 @@ test('the mail of an order to be paid by transfer contains the transfer’s data
 })
 
 test('the mail of an order without a transfer or open terms only confirms the order', async () => {
-  const payload = { ...exampleMails()['order-received'], bank_transfer: null, accept_checksum: null }
-  const { text, html, attachments } = await renderMail('order-received', payload, exampleShop, 'owner')
+  const payload = { ...orderReceivedMail.example('Ana Horvat'), bank_transfer: null, accept_checksum: null }
+  const { text, html, attachments } = await renderMail(orderReceivedMail, payload, exampleShop, 'owner')
   expect(text).not.toMatch(/transfer|accept/i)
   expect(html).not.toContain('cid:')
   expect(attachments).toEqual([])
 })
 
 test('the mail of a paid order lists its lines, shipping, voucher and total', async () => {
-  const { text } = await render('order-paid')
+  const { text } = await render(orderPaidMail)
   expect(text).toContain('Festival pass (Ana Horvat): €316.00')
   expect(text).toContain('Coach from Zagreb (Ana Horvat, Thursday, 8 July 2027, 10:00 CEST): €45.00')
   expect(text).toContain('Shipping: €5.90\nVoucher: −€20.00\nTotal: €346.90')
@@ -167,18 +181,18 @@ test.each([
   [{ tickets: 0, invoice: true }, 'The invoice is attached.'],
   [{ tickets: 0, invoice: false }, 'is paid.\n'],
 ])('the mail of a paid order states the attachments %j', async (attached, said) => {
-  const payload = { ...exampleMails()['order-paid'], attached }
-  expect((await renderMail('order-paid', payload, exampleShop, 'owner')).text).toContain(said)
+  const payload = { ...orderPaidMail.example('Ana Horvat'), attached }
+  expect((await renderMail(orderPaidMail, payload, exampleShop, 'owner')).text).toContain(said)
 })
 
 test('the mail of an expired order says that it was not paid in time, and promises no refund', async () => {
   const payload = {
-    ...exampleMails()['order-cancelled'],
+    ...orderCancelledMail.example('Ana Horvat'),
     reason: 'unpaid',
     note: null,
     refund_total: 0,
   } as const
-  const { text } = await renderMail('order-cancelled', payload, exampleShop, 'owner')
+  const { text } = await renderMail(orderCancelledMail, payload, exampleShop, 'owner')
   expect(text).toContain('in time')
   expect(text).not.toContain('You’ll get')
 })
@@ -186,15 +200,15 @@ test('the mail of an expired order says that it was not paid in time, and promis
 test.each(['soon', 'today', 'overdue'] as const)(
   'a payment reminder (%s) contains amount and day',
   async (when) => {
-    const payload = { ...exampleMails()['payment-reminder'], when }
-    const { text } = await renderMail('payment-reminder', payload, exampleShop, 'owner')
+    const payload = { ...paymentReminderMail.example('Ana Horvat'), when }
+    const { text } = await renderMail(paymentReminderMail, payload, exampleShop, 'owner')
     expect(text).toContain('€50.00')
     expect(text).toContain(when === 'today' ? 'today' : '20 December 2026')
   },
 )
 
 test('the mail to a ticket’s previous address does not contain the new address', async () => {
-  const { text, html } = await render('ticket-email-changed')
+  const { text, html } = await render(ticketEmailChangedMail)
   expect(text + html).not.toMatch(/ana[^ ]*@/)
 })
 
@@ -234,8 +248,8 @@ test('the URL of a button cannot end its attribute', () => {
 
 test('the mail with tickets states why it was sent', async () => {
   const said = async (because: 'requested' | 'accepted' | 'office' | 'holder') => {
-    const payload = { ...exampleMails().tickets, because }
-    return (await renderMail('tickets', payload, exampleShop, 'owner')).text
+    const payload = { ...ticketsMail.example('Ana Horvat'), because }
+    return (await renderMail(ticketsMail, payload, exampleShop, 'owner')).text
   }
   expect(await said('requested')).toMatch(/you asked Adriatic Sound.*\n[^]*Didn’t ask for this\?/)
   for (const because of ['accepted', 'office', 'holder'] as const)
@@ -245,8 +259,8 @@ test('the mail with tickets states why it was sent', async () => {
 
 test('the mail about a changed ticket says that the old one is void only if its barcode is new', async () => {
   const said = async (...changed: ('name' | 'email' | 'travel-time')[]) => {
-    const payload = { ...exampleMails()['ticket-changed'], changed }
-    const { text, html } = await renderMail('ticket-changed', payload, exampleShop, 'owner')
+    const payload = { ...ticketChangedMail.example('Ana Horvat'), changed }
+    const { text, html } = await renderMail(ticketChangedMail, payload, exampleShop, 'owner')
     return text + html
   }
   expect(await said('travel-time')).toContain(

@@ -1,0 +1,30 @@
+import { accountMails } from '../modules/accounts'
+import { customerMails } from '../modules/customers'
+import { deliveryMails } from '../modules/deliveries'
+import { type Mail, mailsByKind, noticeMails } from '../modules/mail-queue'
+import { cancellationMails, orderMails } from '../modules/orders'
+import { paymentMails } from '../modules/payments'
+import { refundMails } from '../modules/refunds'
+import { reportMails } from '../modules/reports'
+import { staffMails } from '../modules/staff'
+import { ticketMails } from '../modules/tickets'
+import { withdrawalMails } from '../modules/withdrawals'
+
+/** Every export of a module's `mails.ts` is a declared mail. */
+const topics: readonly Readonly<Record<string, Mail>>[] = [
+  noticeMails,
+  accountMails,
+  staffMails,
+  orderMails,
+  cancellationMails,
+  ticketMails,
+  paymentMails,
+  customerMails,
+  refundMails,
+  withdrawalMails,
+  deliveryMails,
+  reportMails,
+]
+
+/** Every mail of the shop, by kind. */
+export const shopMails = mailsByKind(topics.flatMap((mails) => Object.values(mails)))
