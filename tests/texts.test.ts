@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { lookSettings } from '#contract/settings/look'
+import { settingDeclarations } from '#contract/settings/sections'
+import { textName } from '#rules/settings/setting-names'
 import { why as keep_why } from '#texts/compiled/screens/cart/keep-items'
 import { reserved_text } from '#texts/compiled/screens/reserve'
 import { cart_expires } from '#texts/compiled/screens/shared'
@@ -71,7 +74,23 @@ const storedUses: Use[] = sources.flatMap(({ path, text }) =>
   ),
 )
 
-const uses = [...compiledUses, ...storedUses]
+/** The texts that `rules/settings/setting-names.ts` finds by the key of a setting. */
+const textsOfSettings = Object.entries(settingDeclarations).flatMap(([key, declaration]) => {
+  const { initial, needsNoHint }: { initial: unknown; needsNoHint?: boolean } = declaration
+  const name = textName(key)
+  const parts = ['seller', 'limits'].includes(key) ? Object.keys(initial as object) : []
+  return [
+    name,
+    ...(needsNoHint ? [] : [`${name}_hint`]),
+    ...(key in lookSettings ? [`${name}_in_sentence`] : []),
+    ...parts.map((part) => `${name}_part_${textName(part)}`),
+  ]
+})
+const uses = [
+  ...compiledUses,
+  ...storedUses,
+  { area: 'settings', path: 'rules/settings/setting-names.ts', names: textsOfSettings },
+]
 
 const namesIn = (area: string) =>
   Object.keys(JSON.parse(readFileSync(`texts/en/${area}.json`, 'utf8')) as object)

@@ -104,6 +104,7 @@ export const advancedSettings = {
     initial: 'redirect',
     otherForTests: 'submit',
     right: 'manager',
+    needsNoHint: true,
   }),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
   limits: privateSetting({

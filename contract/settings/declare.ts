@@ -21,7 +21,16 @@ export interface SettingDeclaration<Schema extends z.ZodType = z.ZodType> {
   readonly otherForTests: z.output<Schema>
   readonly right: Right | PartRights<z.output<Schema>>
   /** One line of plain text, without tags and without line breaks, which could end a header line of a mail. */
-  readonly isOneLine?: true
+  readonly isOneLine?: boolean
+  /** The label says everything, or the screen explains the setting. All other settings have a hint in `texts/en/settings.json`. */
+  readonly needsNoHint?: boolean
+  /** Returns what the audit log shows instead of the value. */
+  masked?(value: z.output<Schema>): unknown
+  /**
+   * Returns sentences on what a change of the value means for the shop, which the preview shows. A self-explanatory change has
+   * none. The values are `masked`.
+   */
+  notes?(after: z.output<Schema>, before: z.output<Schema>): readonly string[]
 }
 
 /** Declares a setting that no page receives. */

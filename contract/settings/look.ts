@@ -55,7 +55,13 @@ const initialTheme: Theme = {
 
 /** Declares the names of statuses, methods or groups, by their keys. */
 const labelSetting = (initial: z.infer<typeof labels>) =>
-  openSetting({ schema: labels, initial, otherForTests: { one: 'One', two: 'Two' }, right: 'manager' })
+  openSetting({
+    schema: labels,
+    initial,
+    otherForTests: { one: 'One', two: 'Two' },
+    right: 'manager',
+    needsNoHint: true,
+  })
 
 /** Declares a line that pages show. */
 const lineSetting = (initial: string, otherForTests = 'Another') =>
@@ -71,6 +77,7 @@ const htmlSetting = (initial: string) => ({
     initial,
     otherForTests: '<p>Another</p>',
     right: 'manager',
+    needsNoHint: true,
   }),
   isHtml: true as const,
 })
@@ -95,24 +102,28 @@ export const lookSettings = {
     initial: initialTheme,
     otherForTests: { ...initialTheme, radius: 3 },
     right: 'manager',
+    needsNoHint: true,
   }),
   images: openSetting({
     schema: z.partialRecord(z.enum(imageNames), line),
     initial: {},
     otherForTests: { logo: '/pictures/another.png' },
     right: 'manager',
+    needsNoHint: true,
   }),
   cardLogos: openSetting({
     schema: listOf(line),
     initial: [],
     otherForTests: ['/pictures/another.png'],
     right: 'manager',
+    needsNoHint: true,
   }),
   gatewayBadges: openSetting({
     schema: listOf(line),
     initial: [],
     otherForTests: ['/pictures/another.png'],
     right: 'manager',
+    needsNoHint: true,
   }),
   /** Absent texts have a default (`rules/settings/derived-settings.ts`). */
   words: {
@@ -126,6 +137,16 @@ export const lookSettings = {
     schemaOnPages: ownWords.extend({ homeDescription: text(600).min(1) }),
   },
   checkoutButtonLabel: lineSetting('Buy now – order with obligation to pay', 'Buy now'),
+  termsConditions: htmlSetting(''),
+  privacyPolicy: htmlSetting(''),
+  securityStatement: htmlSetting(''),
+  accessibilityStatement: htmlSetting(''),
+  faqs: htmlSetting(''),
+  cookiePolicy: htmlSetting(''),
+  ambassadorsLinkText: lineSetting(''),
+  ambassadorsText: htmlSetting(''),
+  underConstructionTitle: { ...lineSetting('We are getting ready'), needsNoHint: true },
+  underConstructionText: htmlSetting('<p>Our shop opens soon. Please check back.</p>'),
   productTypes: labelSetting({ entry: 'Tickets', boat: 'Boat parties', transport: 'Travel' }),
   merchandiseTypes: labelSetting({ clothing: 'Clothing' }),
   paymentMethods: labelSetting({ credit_card: 'Card', bank_transfer: 'Bank transfer', voucher: 'Voucher' }),
@@ -146,14 +167,4 @@ export const lookSettings = {
     problem: 'Processing',
     cancelled: 'Cancelled',
   }),
-  ambassadorsLinkText: lineSetting(''),
-  ambassadorsText: htmlSetting(''),
-  underConstructionTitle: lineSetting('We are getting ready'),
-  underConstructionText: htmlSetting('<p>Our shop opens soon. Please check back.</p>'),
-  termsConditions: htmlSetting(''),
-  privacyPolicy: htmlSetting(''),
-  securityStatement: htmlSetting(''),
-  accessibilityStatement: htmlSetting(''),
-  faqs: htmlSetting(''),
-  cookiePolicy: htmlSetting(''),
 }

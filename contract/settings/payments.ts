@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as effects from '#texts/compiled/effects/settings'
 import { gatewayNames } from '../gateways'
 import { text } from '../values'
 import { openSetting, privateSetting } from './declare'
@@ -11,18 +12,32 @@ export const paymentSettings = {
     initial: false,
     otherForTests: false,
     right: 'manager',
+    needsNoHint: true,
+    notes: (isOn) => (isOn ? [] : [effects.no_cards()]),
   }),
   gateway: openSetting({
     schema: z.enum(gatewayNames),
     initial: 'sandbox',
     otherForTests: 'stripe',
     right: { owner: 'where money goes' },
+    needsNoHint: true,
+    notes: (gateway, before) => [
+      effects.gateway({ gateway }),
+      ...(before === 'sandbox' ? [effects.test_payments_end()] : []),
+    ],
   }),
   bankAccount: privateSetting({
     schema: z.object({ holder: text(70), iban: text(34), bic: text(11).nullable() }).nullable(),
     initial: null,
     otherForTests: { holder: 'Somebody', iban: 'AT611904300234573201', bic: null },
     right: { owner: 'where money goes' },
+    masked: (account) =>
+      account && { holder: account.holder, iban: `${account.iban.slice(0, 4)}…${account.iban.slice(-4)}` },
+    notes(after, before) {
+      if (after === null) return [effects.no_transfers()]
+      // The first account does not replace another one.
+      return before === null ? [] : [effects.other_account()]
+    },
   }),
   bankTransferCountries: openSetting({
     schema: listOf(text(8)),
@@ -35,6 +50,8 @@ export const paymentSettings = {
     initial: 7,
     otherForTests: 11,
     right: 'manager',
+    needsNoHint: true,
+    notes: () => [effects.deadlines_kept()],
   }),
   bankTransferGraceDays: privateSetting({
     schema: z.int().min(0).max(60),
@@ -48,6 +65,7 @@ export const paymentSettings = {
     initial: 3,
     otherForTests: 6,
     right: 'manager',
+    notes: () => [effects.deadlines_kept()],
   }),
   ibanCountries: openSetting({
     schema: listOf(text(8)),
@@ -99,6 +117,7 @@ export const paymentSettings = {
     initial: 50,
     otherForTests: 49,
     right: 'manager',
+    needsNoHint: true,
   }),
   /** Maximum number of a customer's orders without any payment. Staff can raise this limit and the next for one customer. */
   maxUnpaidOrders: privateSetting({

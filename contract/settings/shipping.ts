@@ -1,6 +1,11 @@
+import * as effects from '#texts/compiled/effects/settings'
 import { money, text } from '../values'
 import { privateSetting } from './declare'
 import { byKey, rate } from './values'
+
+/** Returns the keys of `rates` that `others` does not have. */
+const keysMissing = (rates: object, others: object): string[] =>
+  Object.keys(rates).filter((key) => !(key in others))
 
 /** Where goods are shipped to, what that costs, and its tax. */
 export const shippingSettings = {
@@ -10,12 +15,21 @@ export const shippingSettings = {
     initial: {},
     otherForTests: { AT: 1234 },
     right: 'manager',
+    notes(after, before) {
+      const gone = keysMissing(before, after)
+      const added = keysMissing(after, before)
+      return [
+        ...(gone.length > 0 ? [effects.not_shipped({ countries: gone.join(', ') })] : []),
+        ...(added.length > 0 ? [effects.shipped({ countries: added.join(', ') })] : []),
+      ]
+    },
   }),
   shippingTaxRate: privateSetting({
     schema: rate,
     initial: 0,
     otherForTests: 7.5,
     right: 'manager',
+    notes: () => [effects.tax_kept()],
   }),
   /** Tax rate by country, instead of `shippingTaxRate`. */
   shippingTaxRates: privateSetting({
@@ -23,5 +37,7 @@ export const shippingSettings = {
     initial: {},
     otherForTests: { AT: 20 },
     right: 'manager',
+    needsNoHint: true,
+    notes: () => [effects.tax_kept()],
   }),
 }

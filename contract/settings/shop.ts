@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as effects from '#texts/compiled/effects/settings'
 import * as texts from '#texts/compiled/refusals/values'
 import { typedOfficeEmail } from '../typed-text'
 import { text } from '../values'
@@ -32,24 +33,28 @@ export const shopSettings = {
     otherForTests: 'Another name',
     right: 'manager',
     isOneLine: true,
+    needsNoHint: true,
   }),
   shopActive: openSetting({
     schema: z.boolean(),
     initial: false,
     otherForTests: false,
     right: 'manager',
+    notes: (isOpen) => [isOpen ? effects.shop_opens() : effects.shop_closes()],
   }),
   merchandiseActive: openSetting({
     schema: z.boolean(),
     initial: false,
     otherForTests: false,
     right: 'manager',
+    needsNoHint: true,
   }),
   refundsActive: openSetting({
     schema: z.boolean(),
     initial: false,
     otherForTests: false,
     right: 'manager',
+    notes: (isOn) => (isOn ? [] : [effects.no_refunds()]),
   }),
   /** EU law requires it where goods are sold. A shop without goods may turn it off. */
   withdrawalActive: openSetting({
@@ -75,12 +80,15 @@ export const shopSettings = {
     initial: 'EUR',
     otherForTests: 'USD',
     right: 'manager',
+    needsNoHint: true,
+    notes: (after, before) => [effects.currency({ before, after })],
   }),
   timezone: openSetting({
     schema: text(60),
     initial: 'Europe/Zagreb',
     otherForTests: 'Europe/London',
     right: 'manager',
+    notes: () => [effects.timezone()],
   }),
   /** Language of the operator's texts (ISO 639-1), by which browsers hyphenate them and screen readers read them. */
   textLanguage: openSetting({
@@ -130,12 +138,14 @@ export const shopSettings = {
     initial: null,
     otherForTests: { text: 'Elsewhere', url: '/elsewhere' },
     right: 'manager',
+    needsNoHint: true,
   }),
   socialLinks: openSetting({
     schema: labels,
     initial: {},
     otherForTests: { Mastodon: '/elsewhere' },
     right: 'manager',
+    needsNoHint: true,
   }),
   countries: openSetting({
     schema: labels,

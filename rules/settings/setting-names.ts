@@ -3,90 +3,42 @@ import type { Look } from '#contract/office/look'
 import * as texts from '#texts/compiled/settings'
 import { labelsOf } from '../text/labels'
 
-const ofLook: Readonly<Record<keyof Look, () => string>> = {
-  theme: texts.theme,
-  images: texts.images,
-  cardLogos: texts.card_logos,
-  gatewayBadges: texts.gateway_badges,
-  words: texts.words,
-  checkoutButtonLabel: texts.checkout_button_label,
-  termsConditions: texts.terms_conditions,
-  privacyPolicy: texts.privacy_policy,
-  securityStatement: texts.security_statement,
-  accessibilityStatement: texts.accessibility_statement,
-  faqs: texts.faqs,
-  cookiePolicy: texts.cookie_policy,
-  ambassadorsLinkText: texts.ambassadors_link_text,
-  ambassadorsText: texts.ambassadors_text,
-  underConstructionTitle: texts.under_construction_title,
-  underConstructionText: texts.under_construction_text,
-  productTypes: texts.product_types,
-  merchandiseTypes: texts.merchandise_types,
-  paymentMethods: texts.payment_methods,
-  paymentStatuses: texts.payment_statuses,
-  ticketStatuses: texts.ticket_statuses,
-  merchandiseStatuses: texts.merchandise_statuses,
-  refundStatuses: texts.refund_statuses,
-}
+/** The name that a key has in the catalogue of texts: `weekly_report` of `weeklyReport`. */
+type TextName<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${TextName<Rest>}`
+  : ''
+/** Returns the name that a key has in the catalogue of texts. */
+export const textName = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const keyOf = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Name of each part of the look, as shown at its field. */
-export const lookNames = labelsOf(ofLook)
+type InSentence = `${TextName<keyof Look>}_in_sentence`
+/** The names of the parts of a setting that has a name for each. */
+type PartsOf<Key extends 'seller' | 'limits'> = `${Key}_part_${TextName<keyof Settings[Key] & string>}`
+
+/** This does not compile if a name is missing in `texts/en/settings.json`. `tests/texts.test.ts` finds a missing hint. */
+const named: Readonly<
+  Record<TextName<keyof Settings> | InSentence | PartsOf<'seller'> | PartsOf<'limits'>, () => string>
+> = texts
+const all: Readonly<Record<string, () => string>> = named
+
+const labels = Object.entries(all).filter(([name]) => !/_(?:hint$|in_sentence$|part_)/.test(name))
 
 /** Name of each setting, as shown at its field. */
-export const settingNames = labelsOf<keyof Settings>({
-  shopName: texts.shop_name,
-  shopActive: texts.shop_active,
-  merchandiseActive: texts.merchandise_active,
-  refundsActive: texts.refunds_active,
-  withdrawalActive: texts.withdrawal_active,
-  guaranteeNotices: texts.guarantee_notices,
-  currency: texts.currency,
-  timezone: texts.timezone,
-  textLanguage: texts.text_language,
-  seller: texts.seller,
-  contactAddress: texts.contact_address,
-  websiteLink: texts.website_link,
-  socialLinks: texts.social_links,
-  countries: texts.countries,
-  entryTypes: texts.entry_types,
-  showOutOfStock: texts.show_out_of_stock,
-  creditCardActive: texts.credit_card_active,
-  gateway: texts.gateway,
-  bankAccount: texts.bank_account,
-  bankTransferCountries: texts.bank_transfer_countries,
-  bankTransferDays: texts.bank_transfer_days,
-  bankTransferGraceDays: texts.bank_transfer_grace_days,
-  transferClosesDays: texts.transfer_closes_days,
-  ibanCountries: texts.iban_countries,
-  cardMinutes: texts.card_minutes,
-  shopPaymentCreditCardMaxAttempts: texts.shop_payment_credit_card_max_attempts,
-  gatewaySilenceHours: texts.gateway_silence_hours,
-  planGraceDays: texts.plan_grace_days,
-  cartMinutes: texts.cart_minutes,
-  maxItemsPerCart: texts.max_items_per_cart,
-  maxUnpaidOrders: texts.max_unpaid_orders,
-  maxUnpaidPlaces: texts.max_unpaid_places,
-  maxHeldPlacesPerNetwork: texts.max_held_places_per_network,
-  maxFreePlaces: texts.max_free_places,
-  maxOrdersPerDay: texts.max_orders_per_day,
-  shippingRates: texts.shipping_rates,
-  shippingTaxRate: texts.shipping_tax_rate,
-  shippingTaxRates: texts.shipping_tax_rates,
-  contactEmail: texts.contact_email,
-  weeklyReport: texts.weekly_report,
-  dkimSelector: texts.dkim_selector,
-  viesCheck: texts.vies_check,
-  facturX: texts.factur_x,
-  fiscal: texts.fiscal,
-  planInvoices: texts.plan_invoices,
-  addressLines: texts.address_lines,
-  ambassadorsPath: texts.ambassadors_path,
-  pixelId: texts.pixel_id,
-  countryHeader: texts.country_header,
-  staffSecondFactor: texts.staff_second_factor,
-  sandboxInstruction: texts.sandbox_instruction,
-  limits: texts.limits,
-  refundTwoPeople: texts.refund_two_people,
-  retentionMonths: texts.retention_months,
-  ...ofLook,
-})
+export const settingNames = labelsOf(
+  Object.fromEntries(labels.map(([name, text]) => [keyOf(name), text])) as Record<
+    keyof Settings,
+    () => string
+  >,
+)
+
+/** Returns the hint below the field of a setting; `undefined` if it needs none. */
+export const settingHint = (key: keyof Settings): string | undefined => all[`${textName(key)}_hint`]?.()
+
+/** Returns the name of a part of a setting, such as `vatNumber` of the seller, as shown at its field. */
+export const partName = (key: keyof Settings, part: string): string =>
+  all[`${textName(key)}_part_${textName(part)}`]?.() ?? part
+
+/** Returns the name of a part of the look as it is written within a sentence. */
+export const nameInSentence = (key: keyof Look): string => all[`${textName(key)}_in_sentence`]?.() ?? key

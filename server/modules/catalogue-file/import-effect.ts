@@ -1,16 +1,18 @@
-import type { Settings } from '#contract/config'
 import type { ItemEntry, VoucherEntry } from '#contract/office/catalogue-file'
 import type { Effect } from '#contract/office/effect'
 import type { Look } from '#contract/office/look'
+import type { SettingDeclaration } from '#contract/settings/declare'
+import { lookSettings } from '#contract/settings/look'
+import { settingDeclarations } from '#contract/settings/sections'
 import { dayIn } from '#rules/dates/dates'
 import { isWithin, toMillis } from '#rules/dates/instants'
 import { sum } from '#rules/money/money'
 import { expectsTax, hasNoTax } from '#rules/money/tax'
 import { whyNamesStay, monthsBefore } from '#rules/retention/retention'
+import { nameInSentence } from '#rules/settings/setting-names'
 import { countSlots, numberText } from '#rules/text/count-slots'
 import { isSameValue } from '#rules/text/same-value'
 import { voucherKey } from '#rules/vouchers/voucher'
-import * as lookTexts from '#texts/compiled/effects/look'
 import * as settingsTexts from '#texts/compiled/effects/settings'
 import * as texts from '#texts/compiled/effects/setup'
 import * as shared from '#texts/compiled/effects/shared'
@@ -108,83 +110,22 @@ async function notesOfVouchers(tx: Tx, changes: readonly Change[], now: Date): P
   ].filter((note) => note !== null)
 }
 
-/** Returns sentences on how changed settings affect the shop. Self-explanatory settings have none. */
-function notesOfSettings(changes: readonly Change[]): string[] {
-  const settings = changes.filter(({ subject }) => subject.startsWith('settings.'))
-  return settings.flatMap(({ subject, before, after }) => {
-    const write = settingNotes[subject.slice('settings.'.length) as keyof Settings]
-    return write?.(before, after) ?? []
+const declarations: Readonly<Record<string, Pick<SettingDeclaration, 'notes'>>> = settingDeclarations
+
+/** Returns sentences on how changed settings affect the shop, as their declarations say. */
+const notesOfSettings = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ subject, before, after }) => {
+    const [kind, key = ''] = subject.split('.')
+    return kind === 'settings' ? (declarations[key]?.notes?.(after, before) ?? []) : []
   })
-}
 
-const countries = (map: unknown): string[] => Object.keys(map as object)
-const listed = (codes: readonly string[]): string => codes.join(', ')
-
-/** Returns the codes that are not in `others`. */
-const without = (codes: readonly string[], others: readonly string[]): string[] =>
-  codes.filter((code) => !others.includes(code))
-
-const settingNotes: Partial<Record<keyof Settings, (before: unknown, after: unknown) => string[]>> = {
-  shopActive: (_before, after) => [after === true ? settingsTexts.shop_opens() : settingsTexts.shop_closes()],
-  refundsActive: (_before, after) => (after === true ? [] : [settingsTexts.no_refunds()]),
-  currency: (before, after) => [settingsTexts.currency({ before: String(before), after: String(after) })],
-  timezone: () => [settingsTexts.timezone()],
-  gateway: (before, after) => [
-    settingsTexts.gateway({ gateway: String(after) }),
-    ...(before === 'sandbox' ? [settingsTexts.test_payments_end()] : []),
-  ],
-  creditCardActive: (_before, after) => (after === true ? [] : [settingsTexts.no_cards()]),
-  bankAccount: (before, after) => {
-    if (after === null) return [settingsTexts.no_transfers()]
-    // The first account does not replace another one.
-    if (before === null) return []
-    return [settingsTexts.other_account()]
-  },
-  bankTransferDays: () => [settingsTexts.deadlines_kept()],
-  transferClosesDays: () => [settingsTexts.deadlines_kept()],
-  shippingRates: (before, after) => {
-    const [old, now] = [countries(before), countries(after)]
-    const [gone, added] = [without(old, now), without(now, old)]
-    return [
-      ...(gone.length > 0 ? [settingsTexts.not_shipped({ countries: listed(gone) })] : []),
-      ...(added.length > 0 ? [settingsTexts.shipped({ countries: listed(added) })] : []),
-    ]
-  },
-  shippingTaxRate: () => [settingsTexts.tax_kept()],
-  shippingTaxRates: () => [settingsTexts.tax_kept()],
-}
-
-/** Names of the theme's parts, as in the office's form. */
-const names: Readonly<Record<keyof Look, () => string>> = {
-  theme: lookTexts.part_theme,
-  images: lookTexts.part_images,
-  cardLogos: lookTexts.part_card_logos,
-  gatewayBadges: lookTexts.part_gateway_badges,
-  words: lookTexts.part_words,
-  checkoutButtonLabel: lookTexts.part_checkout_button_label,
-  termsConditions: lookTexts.part_terms_conditions,
-  privacyPolicy: lookTexts.part_privacy_policy,
-  securityStatement: lookTexts.part_security_statement,
-  accessibilityStatement: lookTexts.part_accessibility_statement,
-  faqs: lookTexts.part_faqs,
-  cookiePolicy: lookTexts.part_cookie_policy,
-  ambassadorsLinkText: lookTexts.part_ambassadors_link_text,
-  ambassadorsText: lookTexts.part_ambassadors_text,
-  underConstructionTitle: lookTexts.part_under_construction_title,
-  underConstructionText: lookTexts.part_under_construction_text,
-  productTypes: lookTexts.part_product_types,
-  merchandiseTypes: lookTexts.part_merchandise_types,
-  paymentMethods: lookTexts.part_payment_methods,
-  paymentStatuses: lookTexts.part_payment_statuses,
-  ticketStatuses: lookTexts.part_ticket_statuses,
-  merchandiseStatuses: lookTexts.part_merchandise_statuses,
-  refundStatuses: lookTexts.part_refund_statuses,
-}
+const lookKeys = Object.keys(lookSettings) as (keyof Look)[]
 
 /** Returns a sentence on the effect of changing these settings, or `null` if none of them belongs to the look. */
-function noteOfLook(keys: readonly string[]): string | null {
-  const parts = Object.entries(names).flatMap(([key, name]) => (keys.includes(key) ? [name()] : []))
-  return parts.length === 0 ? null : lookTexts.seen_at_once({ parts: parts.join('; ') })
+function noteOfLook(changes: readonly Change[]): string | null {
+  const changed = new Set(changes.map(({ subject }) => subject))
+  const parts = lookKeys.filter((key) => changed.has(`settings.${key}`)).map(nameInSentence)
+  return parts.length === 0 ? null : settingsTexts.seen_at_once({ parts: parts.join('; ') })
 }
 
 interface Change {
@@ -235,7 +176,7 @@ export async function importEffect(
     ...notesOfSettings(changes),
     noteOfFiscal(changes, by),
     ...(await notesOfFiscalisation(tx, changes, now)),
-    noteOfLook(changes.map(({ subject }) => subject.replace('settings.', ''))),
+    noteOfLook(changes),
     retention === undefined ? null : await noteOfErasure(tx, retention.after as number | null, now),
     mails > 0 ? texts.owners_mailed() : null,
   ]

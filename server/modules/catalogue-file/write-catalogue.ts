@@ -7,7 +7,7 @@ import { sum } from '#rules/money/money'
 import { type PlanFault, whyNotPlan } from '#rules/payments/instalments'
 import { countSlots, numberText } from '#rules/text/count-slots'
 import { isSameValue } from '#rules/text/same-value'
-import { notices, settingTexts } from '#rules/text/stored-texts'
+import { notices } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/refusals/catalogue'
 import type { Tx } from '../../platform/db/database'
 import { cleanHtml } from '../../platform/http/clean-html'
@@ -156,7 +156,7 @@ async function prepareItems(
     write: async () => {
       await write(tx, planned, [...storedByCode.keys()])
       const lines = ofOwner.map(({ item }) =>
-        settingTexts.part({ name: item.name, part: { field: 'fiscal', of: 'save-item' } }),
+        notices.part({ name: item.name, part: { field: 'fiscal', of: 'save-item' } }),
       )
       const subject = notices.owner_settings()
       if (lines.length > 0) await notifyOwners(tx, { subject, lines, actor: by.actor, now: by.now })

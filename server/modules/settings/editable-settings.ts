@@ -3,7 +3,7 @@ import { type SettingsSection, settingsIn } from '#contract/office/settings'
 import { sections } from '#contract/settings/sections'
 import { type Editables, type Editable, nothingBuilt } from '../changes'
 import { settingsFrom } from './initial-settings'
-import { masked, changedOwnerSettings, namesOwnerSettings } from './owner-settings'
+import { masked, maskedSettings, changedOwnerSettings, namesOwnerSettings } from './owner-settings'
 import { findSettingsChange } from './queries'
 import { findSettings } from './queries'
 import { saveSettingsHandler } from './routes'
@@ -28,7 +28,7 @@ const editableSection: Editable = {
   asksAgain: namesOwnerSettings,
   logged: (values) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, masked(key, value)])),
-  masked: ['bankAccount'],
+  masked: maskedSettings,
   whyBuiltOn: nothingBuilt,
 }
 

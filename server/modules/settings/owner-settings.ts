@@ -1,7 +1,10 @@
 import type { Settings } from '#contract/config'
+import { partsOf, type SettingDeclaration } from '#contract/settings/declare'
+import { settingDeclarations } from '#contract/settings/sections'
+import { textName } from '#rules/settings/setting-names'
 import { type OwnersSetting, ownersSettings } from '#rules/settings/setting-rights'
 import { isSameValue } from '#rules/text/same-value'
-import { settingTexts, type StoredText } from '#rules/text/stored-texts'
+import { notices, settingTexts, type StoredText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/refusals/catalogue'
 import { Refusal } from '../../platform/http/refusal'
 
@@ -36,19 +39,19 @@ export function refuseOwnerSettings(paths: readonly string[]): void {
 
 /** Returns the name of an owner setting in the office's forms. */
 export function ownerSettingText(path: string): StoredText {
-  const [, key = '', field] = path.split('.')
+  const [, key = '', part] = path.split('.')
   const name: StoredText = { field: key, of: 'save-settings' }
-  return field === undefined ? name : settingTexts.part({ name, part: sellerTexts[field]?.() ?? field })
+  if (part === undefined) return name
+  const nameOfPart = textsByName[`${textName(key)}_part_${textName(part)}`]?.() ?? part
+  return notices.part({ name, part: nameOfPart })
 }
 
-const sellerTexts: Readonly<Record<string, () => StoredText>> = {
-  vatNumber: settingTexts.vat_number,
-  registration: settingTexts.registration,
-}
+const textsByName: Readonly<Record<string, () => StoredText>> = settingTexts
 
-/** Returns the value of a setting for the audit log. The IBAN is shortened to its first and last four characters. */
-export function masked(key: string, value: unknown): unknown {
-  if (key !== 'bankAccount' || value === null) return value
-  const { holder, iban } = value as NonNullable<Settings['bankAccount']>
-  return { holder, iban: `${iban.slice(0, 4)}…${iban.slice(-4)}` }
-}
+const declarations: Readonly<Record<string, Pick<SettingDeclaration, 'masked'>>> = settingDeclarations
+
+/** Returns the value of a setting for the audit log. */
+export const masked = (key: string, value: unknown): unknown => declarations[key]?.masked?.(value) ?? value
+
+/** The settings whose values the audit log does not show as they are. */
+export const maskedSettings = Object.keys(partsOf(settingDeclarations, 'masked'))

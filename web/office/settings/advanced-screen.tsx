@@ -1,5 +1,5 @@
 import type { Settings, AddressLine } from '#contract/config'
-import { settingNames as names } from '#rules/settings/setting-names'
+import { partName, settingNames as names } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/settings'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
@@ -25,21 +25,6 @@ const instructions = [
   { value: 'redirect', label: texts.instruction_redirect() },
   { value: 'submit', label: texts.instruction_submit() },
 ]
-const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
-  loginsPerAccount: texts.limit_logins_per_account(),
-  loginsPerAddress: texts.limit_logins_per_address(),
-  rightLoginsPerAccount: texts.limit_right_logins_per_account(),
-  sessionsPerAccount: texts.limit_sessions_per_account(),
-  mailsPerEmail: texts.limit_mails_per_email(),
-  mailsPerEmailOverall: texts.limit_mails_per_email_overall(),
-  mailsPerAddress: texts.limit_mails_per_address(),
-  wrongCodesOverall: texts.limit_wrong_codes_overall(),
-  vouchersPerCustomer: texts.limit_vouchers_per_customer(),
-  downloadsPerAddress: texts.limit_downloads_per_address(),
-  officeKeysPerAddress: texts.limit_office_keys_per_address(),
-  downloadsPerLink: texts.limit_downloads_per_link(),
-}
-
 function Fields(parts: Parts) {
   const { values, set, errors, isLocked } = parts
   const props = settingProps(parts)
@@ -69,11 +54,11 @@ function Fields(parts: Parts) {
         <TextField {...optional('countryHeader')} maxLength={60} autoComplete="off" />
         <SelectField {...props.text('sandboxInstruction')} options={instructions} />
       </FormSection>
-      <FormSection title={names.limits} hint={isLocked('limits') ? texts.only_owner() : texts.limits_hint()}>
-        {(Object.keys(limitNames) as (keyof Settings['limits'])[]).map((key) => (
+      <FormSection title={names.limits} hint={props.about('limits').hint}>
+        {(Object.keys(values.limits) as (keyof Settings['limits'])[]).map((key) => (
           <NumberField
             key={key}
-            label={limitNames[key]}
+            label={partName('limits', key)}
             value={values.limits[key]}
             error={errors[`settings.limits.${key}`]}
             disabled={isLocked('limits')}
@@ -81,7 +66,7 @@ function Fields(parts: Parts) {
           />
         ))}
       </FormSection>
-      <FormSection title={names.addressLines} hint={texts.lines_hint()}>
+      <FormSection title={names.addressLines} hint={props.about('addressLines').hint}>
         <Whole>
           <AddressLines {...parts} />
         </Whole>
@@ -99,15 +84,16 @@ const rolesWithSignIn: readonly Settings['staffSecondFactor'][number][] = [
 ]
 
 /** The roles that cannot work without a second factor. */
-function SecondFactor({ values, set, errors, ...parts }: Parts) {
-  const isLocked = parts.isLocked('staffSecondFactor')
+function SecondFactor(parts: Parts) {
+  const { values, set, errors } = parts
+  const { label, hint, disabled } = settingProps(parts).about('staffSecondFactor')
   const chosen = values.staffSecondFactor
   const roles = rolesWithSignIn
   return (
-    <FormSection title={names.staffSecondFactor} hint={isLocked ? texts.only_owner() : texts.factor_hint()}>
+    <FormSection title={label} hint={hint}>
       <Whole>
-        <fieldset disabled={isLocked} className="flex flex-wrap gap-x-6 gap-y-2">
-          <legend className="sr-only">{names.staffSecondFactor}</legend>
+        <fieldset disabled={disabled} className="flex flex-wrap gap-x-6 gap-y-2">
+          <legend className="sr-only">{label}</legend>
           {roles.map((role) => (
             <Toggle
               key={role}

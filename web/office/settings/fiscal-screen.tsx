@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { OfficeAnswered } from '#contract/calls'
 import type { Settings } from '#contract/config'
 import { endsSoon } from '#rules/fiscal/readiness'
-import { settingNames as names } from '#rules/settings/setting-names'
+import { settingHint, settingNames as names } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/fiscal'
 import * as shared from '#texts/compiled/office/settings'
 import { Alert } from '../../ui/alert'
@@ -77,7 +77,7 @@ function Fields(parts: Parts) {
   const isOn = fiscal.country !== null
   return (
     <>
-      <FormSection title={texts.reports()} hint={texts.reports_hint()}>
+      <FormSection title={texts.reports()} hint={settingHint('fiscal')}>
         <Whole>
           <Toggle
             label={texts.turn_on()}
@@ -152,7 +152,7 @@ function AccountantSection(parts: Parts) {
         <SelectField
           {...settingProps(parts).text('planInvoices')}
           label={names.planInvoices}
-          hint={texts.plans_hint()}
+          hint={settingHint('planInvoices')}
           placeholder={texts.plans_default()}
           options={planOptions}
           value={values.planInvoices ?? ''}

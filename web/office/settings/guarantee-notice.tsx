@@ -2,7 +2,7 @@ import { FileUp, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Settings } from '#contract/config'
 import { guaranteeNoticeOf, isPdfNotice, shopLanguage } from '#rules/catalogue/guarantee-notice'
-import { settingNames } from '#rules/settings/setting-names'
+import { settingHint, settingNames } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/settings'
 import { Button } from '../../ui/button'
 import type { FieldErrors } from '../../ui/field-errors'
@@ -35,7 +35,7 @@ export function GuaranteeNoticeFields({ value, errors, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const error = errors[`settings.guaranteeNotices.${shopLanguage}.file`]
   return (
-    <FormSection title={settingNames.guaranteeNotices} hint={texts.guarantee_notice_hint()}>
+    <FormSection title={settingNames.guaranteeNotices} hint={settingHint('guaranteeNotices')}>
       <Whole>
         <div
           role="group"

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/config'
 import { type GatewayName, gatewayNames, gateways, neededVariables } from '#contract/gateways'
-import { settingNames as names } from '#rules/settings/setting-names'
+import { settingHint, settingNames as names } from '#rules/settings/setting-names'
 import { enumeration } from '#rules/text/enumeration'
 import * as texts from '#texts/compiled/office/settings'
 import { Alert } from '../../ui/alert'
@@ -104,7 +104,10 @@ function Transfer(parts: Parts) {
     set({ bankAccount: next.holder + next.iban + (next.bic ?? '') === '' ? null : next })
   }
   return (
-    <FormSection title={texts.transfer()} hint={isLocked ? texts.owners_account() : texts.transfer_hint()}>
+    <FormSection
+      title={texts.transfer()}
+      hint={isLocked ? texts.owners_account() : settingHint('bankAccount')}
+    >
       <TextField
         label={texts.holder()}
         maxLength={70}

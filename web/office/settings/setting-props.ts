@@ -1,12 +1,11 @@
 import type { ChangeEvent } from 'react'
 import type { Settings } from '#contract/config'
 import type { KeyIn } from '#contract/office/settings'
-import { settingNames as names } from '#rules/settings/setting-names'
+import { settingHint, settingNames as names } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/settings'
 import type { FieldErrors } from '../../ui/field-errors'
 import { boundFields } from '../kit/form/bound-fields'
 import type { SectionWithPage } from '../kit/settings-sections'
-import { hints } from './hints'
 
 /** Returns whether the person sees a setting, or a part of one such as `seller.vatNumber`, read-only: only owners change it. */
 export type IsLocked = (path: keyof Settings | `${keyof Settings}.${string}`) => boolean
@@ -18,15 +17,19 @@ interface Parts<V> {
   isLocked: IsLocked
 }
 
-/** Builds the props of a setting's field: label, hint, value and error. `text` is for native text fields. */
+/**
+ * Builds the props of a setting's field: label, hint, value and error. `text` is for native text fields, and `about` has no
+ * value.
+ */
 export function settingProps<V extends Partial<Settings>>(form: Parts<V>) {
   const { put, value, toggle } = boundFields({ ...form, prefix: 'settings' })
   const about = (key: keyof V & keyof Settings) => {
     const isLocked = form.isLocked(key)
-    const hint = isLocked ? texts.only_owner() : hints[key]
+    const hint = isLocked ? texts.only_owner() : settingHint(key)
     return { label: names[key], ...(hint !== undefined && { hint }), ...(isLocked && { disabled: true }) }
   }
   return {
+    about,
     value: <K extends keyof V & keyof Settings>(key: K) => ({ ...about(key), ...value(key) }),
     toggle: (key: keyof V & keyof Settings) => ({ ...about(key), ...toggle(key) }),
     text: <K extends keyof V & keyof Settings>(key: K) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { decimalText, minorUnits } from '#rules/money/amount-text'
+import { settingHint } from '#rules/settings/setting-names'
 import * as fiscalTexts from '#texts/compiled/office/fiscal'
 import * as texts from '#texts/compiled/office/settings'
 import { boxClass } from '../../ui/field'
@@ -60,7 +61,7 @@ function Fields(parts: Parts) {
       <FormSection title={texts.tax()} hint={texts.tax_hint()}>
         <NumberField {...settingProps(parts).value('shippingTaxRate')} decimals />
       </FormSection>
-      <FormSection title={texts.by_country()} hint={texts.by_country_hint()}>
+      <FormSection title={texts.by_country()} hint={settingHint('shippingRates')}>
         <Whole>
           {countries.length === 0 && <p className="text-ink-soft">{texts.nowhere()}</p>}
           {countries.length > 0 && (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '#contract/config'
-import { settingNames as names } from '#rules/settings/setting-names'
+import { partName, settingHint, settingNames as names } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/settings'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/choice-fields'
@@ -13,7 +13,6 @@ import { useOfficeData } from '../kit/office-data'
 import { countryName } from '../kit/values/names'
 import { CountryList } from './country-fields'
 import { GuaranteeNoticeFields } from './guarantee-notice'
-import { hints } from './hints'
 import { languages } from './languages'
 import { settingProps } from './setting-props'
 import { type SectionParts, SettingsPage } from './settings-page'
@@ -79,21 +78,11 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
 
 type SellerKey = keyof Settings['seller']
 
-const sellerNames: Record<SellerKey, string> = {
-  name: texts.seller_name(),
-  address: texts.seller_address(),
-  vatNumber: texts.seller_vat_number(),
-  registration: texts.seller_registration(),
-  email: texts.seller_email(),
-  phone: texts.seller_phone(),
-  zeroRateNote: texts.seller_zero_rate_note(),
-}
-
 /** Fields for the seller's data on invoices. */
 function Seller({ values, set, errors, isLocked }: Parts) {
   const { seller } = values
   const field = (key: SellerKey) => ({
-    label: sellerNames[key],
+    label: partName('seller', key),
     value: seller[key] ?? '',
     error: errors[`settings.seller.${key}`],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -106,7 +95,7 @@ function Seller({ values, set, errors, isLocked }: Parts) {
     ...(isLocked(`seller.${key}`) && { disabled: true, hint: texts.only_owner() }),
   })
   return (
-    <FormSection title={names.seller} hint={texts.seller_hint()}>
+    <FormSection title={names.seller} hint={settingHint('seller')}>
       <TextField {...field('name')} required maxLength={500} />
       <TextField {...field('vatNumber')} maxLength={500} />
       <TextAreaField {...field('address')} required rows={3} maxLength={1000} hint={texts.address_hint()} />
@@ -157,7 +146,7 @@ function People({ values, set, errors }: Parts) {
       <Whole>
         <CountryList
           label={names.countries}
-          hint={hints.countries ?? ''}
+          hint={settingHint('countries') ?? ''}
           error={errors['settings.countries']}
           isOrdered
           value={Object.keys(countries)}
@@ -175,7 +164,7 @@ function People({ values, set, errors }: Parts) {
         <Whole>
           <fieldset className="grid gap-2">
             <legend className="pb-1 text-sm font-semibold">{names.entryTypes}</legend>
-            <p className="text-sm text-ink-soft">{hints.entryTypes}</p>
+            <p className="text-sm text-ink-soft">{settingHint('entryTypes')}</p>
             {Object.entries(productTypes).map(([key, label]) => (
               <Toggle
                 key={key}

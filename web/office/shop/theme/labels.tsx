@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lookNames } from '#rules/settings/setting-names'
+import { settingNames } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/theme'
 import { Button } from '#web/ui/button'
 import { TextField } from '#web/ui/text-fields'
@@ -33,7 +33,7 @@ export function Labels({
         return (
           <FormSection
             key={key}
-            title={lookNames[key]}
+            title={settingNames[key]}
             hint={isGroup ? texts.groups_hint() : texts.labels_hint()}
           >
             {Object.entries(labels).map(([name, label]) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accessibilityTemplate, isTextEmpty } from '#rules/settings/accessibility-statement'
-import { lookNames } from '#rules/settings/setting-names'
+import { settingHint, settingNames } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/theme'
 import { Button } from '#web/ui/button'
 import { TextField } from '#web/ui/text-fields'
@@ -46,7 +46,7 @@ export function Pages({
                 }}
                 className="min-h-8 rounded-control border border-line px-2.5 text-sm font-medium hover:border-edge aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-on-brand-tint"
               >
-                {lookNames[key]}
+                {settingNames[key]}
               </button>
             </li>
           ))}
@@ -55,10 +55,10 @@ export function Pages({
       {line !== undefined && (
         <Whole>
           <TextField
-            label={lookNames[line]}
+            label={settingNames[line]}
             maxLength={500}
             value={look[line]}
-            hint={page === 'ambassadorsText' ? texts.ambassadors_hint() : undefined}
+            hint={settingHint(line)}
             error={errors[`look.${line}`]}
             onChange={({ target }) => set({ [line]: target.value })}
           />
@@ -67,7 +67,7 @@ export function Pages({
       <Whole>
         <RichTextField
           key={`${page} ${templates}`}
-          label={lookNames[page]}
+          label={settingNames[page]}
           hint={texts.page_hint()}
           maxLength={200_000}
           value={look[page]}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { OfficeAnswered } from '#contract/calls'
 import type { Look, PreviewedMail } from '#contract/office/look'
 import { isTextEmpty } from '#rules/settings/accessibility-statement'
-import { lookNames } from '#rules/settings/setting-names'
+import { settingHint, settingNames } from '#rules/settings/setting-names'
 import * as texts from '#texts/compiled/office/theme'
 import { useSearchParams } from '#web/ui/router/use-router'
 import { TextAreaField } from '#web/ui/text-area-field'
@@ -44,12 +44,12 @@ const previewed = [
   { path: 'look', name: texts.page_home() },
   { path: 'look/tickets', name: texts.page_tickets() },
   { path: 'look/merchandise', name: texts.page_merchandise() },
-  { path: 'look/terms-conditions', name: lookNames.termsConditions },
-  { path: 'look/privacy-policy', name: lookNames.privacyPolicy },
-  { path: 'look/cookie-policy', name: lookNames.cookiePolicy },
-  { path: 'look/security-statement', name: lookNames.securityStatement },
-  { path: 'look/accessibility-statement', name: lookNames.accessibilityStatement },
-  { path: 'look/faqs', name: lookNames.faqs },
+  { path: 'look/terms-conditions', name: settingNames.termsConditions },
+  { path: 'look/privacy-policy', name: settingNames.privacyPolicy },
+  { path: 'look/cookie-policy', name: settingNames.cookiePolicy },
+  { path: 'look/security-statement', name: settingNames.securityStatement },
+  { path: 'look/accessibility-statement', name: settingNames.accessibilityStatement },
+  { path: 'look/faqs', name: settingNames.faqs },
   { path: 'closed', name: texts.page_closed() },
   ...Object.entries(mailNames).map(([kind, name]) => ({ path: `mail/${kind}`, name })),
 ]
@@ -89,7 +89,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
       <MeanwhileNotice
         edited={edited}
         by={read}
-        nameOf={(key) => lookNames[key]}
+        nameOf={(key) => settingNames[key]}
         textOf={(key, value, beside) => shownValue(key, value, shop, beside)}
       />
       <MissingTexts look={look} />
@@ -122,7 +122,7 @@ export function LookForm({ read, edited, details }: LookFormProps) {
         </div>
       </EditForm>
       <SaveBar
-        changed={changed.map((key) => lookNames[key])}
+        changed={changed.map((key) => settingNames[key])}
         saving={saving}
         isBlocked={meanwhile !== null}
         onDiscard={edited.discard}
@@ -170,7 +170,7 @@ function MissingTexts({ look }: { look: Look }) {
       <h2 className="text-sm font-semibold">{texts.missing()}</h2>
       <ul className="mt-1 grid list-disc gap-0.5 ps-5">
         {keys.map((key) => (
-          <li key={key}>{`${lookNames[key]}: ${whyMissing[key]}`}</li>
+          <li key={key}>{`${settingNames[key]}: ${whyMissing[key]}`}</li>
         ))}
       </ul>
     </section>
@@ -201,7 +201,7 @@ function Texts({
     set({ words: text === '' ? others : { ...others, [key]: text } })
   }
   return (
-    <FormSection title={texts.part_words()} hint={texts.neutral()}>
+    <FormSection title={texts.part_words()} hint={settingHint('words')}>
       {(Object.keys(ownWords) as WordKey[]).map((key) => (
         <Whole key={key}>
           <TextField
@@ -216,8 +216,8 @@ function Texts({
       ))}
       <Whole>
         <TextField
-          label={lookNames.checkoutButtonLabel}
-          hint={texts.order_button_hint()}
+          label={settingNames.checkoutButtonLabel}
+          hint={settingHint('checkoutButtonLabel')}
           maxLength={500}
           value={look.checkoutButtonLabel}
           error={errors['look.checkoutButtonLabel']}
@@ -275,7 +275,7 @@ function Images({ look, set, errors }: LookSectionProps) {
       {(['cardLogos', 'gatewayBadges'] as const).map((key) => (
         <TextAreaField
           key={key}
-          label={lookNames[key]}
+          label={settingNames[key]}
           hint={texts.lines_hint()}
           rows={3}
           value={look[key].join('\n')}
