@@ -40,57 +40,83 @@ export const itemPlaceOf = ({ dates, route, meeting_point }: CatalogueItem) => (
   meeting_point: meeting_point || null,
 })
 
-/** Returns an item for responses of the shop, with its current stock. */
-export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
-  const stockLevel = placesLeft(stock.ofItem.get(item.id))
-  const travelTimes = travelTimesOf(item, stock)
-  return {
-    id: item.id,
-    external_code: item.external_code,
-    name: item.name,
-    shop_item_type: item.shop_item_type,
-    type: item.type,
-    price: item.price,
-    fee: item.fee,
-    shop_image: item.shop_image,
-    shop_image_2: item.shop_image_2,
-    shop_image_3: item.shop_image_3,
-    shop_image_4: item.shop_image_4,
-    shop_description: item.shop_description,
-    in_stock: isInStock({ ...item, stock_level: stockLevel, travel_times: travelTimes }, stock.at),
-    stock_level: stockLevel,
-    is_featured: item.is_featured,
-    force_view: item.force_view,
-    limit_per_order: item.limit_per_order,
-    is_refundable: item.is_refundable,
-    allow_refund_requests_from: instantOrNull(item.allow_refund_requests_from),
-    allow_refund_requests_until: instantOrNull(item.allow_refund_requests_until),
-    has_payment_plan: item.payment_plan.length > 0,
-    payment_plan: item.payment_plan,
-    allow_name_changes: item.allow_name_changes,
-    allow_name_changes_until: instantOrNull(item.allow_name_changes_until),
-    name_change_limit: item.name_change_limit,
-    allow_email_changes: item.allow_email_changes,
-    travel_time_type: item.travel_time_type,
-    travel_time: instantOrNull(item.travel_time),
-    travel_times: travelTimes,
-    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
-    timezone: item.timezone,
-    event_id: item.event_id,
-    event: item.event?.name ?? null,
-    event_venue: item.event?.venue ?? null,
-    event_address: item.event?.address ?? null,
-    event_starts_at: instantOrNull(item.event?.starts_at ?? null),
-    event_ends_at: instantOrNull(item.event?.ends_at ?? null),
-    ...(item.item_group !== null && { group: item.item_group }),
-    ...(item.maker && { maker: item.maker }),
-    ...(item.maker_contact && { maker_contact: item.maker_contact }),
-    ...(item.safety_notes && { safety_notes: item.safety_notes }),
-    ...itemPlaceOf(item),
-    sale_ends_at: instantOrNull(item.sale_ends_at),
-    plan_closes_at: instantOrNull(item.plan_closes_at),
+/**
+ * Returns a function that computes a value of an item once and returns copies of it. Items are never changed; a new version
+ * of the catalogue has new ones. The caller sets the fields of the stock in the copy. They must exist in the computed value,
+ * because V8 needs microseconds to add a field to a copied object.
+ */
+function copyPerItem<Shown extends object>(
+  compute: (item: CatalogueItem) => Shown,
+): (item: CatalogueItem) => Shown {
+  const computed = new WeakMap<CatalogueItem, Shown>()
+  return (item) => {
+    let shown = computed.get(item)
+    if (shown === undefined) computed.set(item, (shown = compute(item)))
+    return { ...shown }
   }
 }
+
+/** Returns an item for responses of the shop, with its current stock. */
+export function shopItemOf(item: CatalogueItem, stock: Stock): ShopItem {
+  const { sale_ends_at, plan_closes_at, travel_time_type } = item
+  const stock_level = placesLeft(stock.ofItem.get(item.id))
+  const travel_times = travelTimesOf(item, stock)
+  const shown = copyShopItem(item)
+  shown.in_stock = isInStock(
+    { sale_ends_at, plan_closes_at, travel_time_type, stock_level, travel_times },
+    stock.at,
+  )
+  shown.stock_level = stock_level
+  shown.travel_times = travel_times
+  return shown
+}
+
+const copyShopItem = copyPerItem((item): ShopItem => ({
+  id: item.id,
+  external_code: item.external_code,
+  name: item.name,
+  shop_item_type: item.shop_item_type,
+  type: item.type,
+  price: item.price,
+  fee: item.fee,
+  shop_image: item.shop_image,
+  shop_image_2: item.shop_image_2,
+  shop_image_3: item.shop_image_3,
+  shop_image_4: item.shop_image_4,
+  shop_description: item.shop_description,
+  in_stock: false,
+  stock_level: null,
+  is_featured: item.is_featured,
+  force_view: item.force_view,
+  limit_per_order: item.limit_per_order,
+  is_refundable: item.is_refundable,
+  allow_refund_requests_from: instantOrNull(item.allow_refund_requests_from),
+  allow_refund_requests_until: instantOrNull(item.allow_refund_requests_until),
+  has_payment_plan: item.payment_plan.length > 0,
+  payment_plan: item.payment_plan,
+  allow_name_changes: item.allow_name_changes,
+  allow_name_changes_until: instantOrNull(item.allow_name_changes_until),
+  name_change_limit: item.name_change_limit,
+  allow_email_changes: item.allow_email_changes,
+  travel_time_type: item.travel_time_type,
+  travel_time: instantOrNull(item.travel_time),
+  travel_times: [],
+  allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+  timezone: item.timezone,
+  event_id: item.event_id,
+  event: item.event?.name ?? null,
+  event_venue: item.event?.venue ?? null,
+  event_address: item.event?.address ?? null,
+  event_starts_at: instantOrNull(item.event?.starts_at ?? null),
+  event_ends_at: instantOrNull(item.event?.ends_at ?? null),
+  ...(item.item_group !== null && { group: item.item_group }),
+  ...(item.maker && { maker: item.maker }),
+  ...(item.maker_contact && { maker_contact: item.maker_contact }),
+  ...(item.safety_notes && { safety_notes: item.safety_notes }),
+  ...itemPlaceOf(item),
+  sale_ends_at: instantOrNull(item.sale_ends_at),
+  plan_closes_at: instantOrNull(item.plan_closes_at),
+}))
 
 /** Returns a published item with its current stock. Fails with 404 for any other code. */
 export const getShopItemHandler = serve(getShopItem, async ({ payload, context }) => {
@@ -211,19 +237,23 @@ export const saleEndedAt = (item: CatalogueItem, travelTimeId: number | null): D
 
 /** Returns the product of a line or of an order's ticket. */
 export function productOfLine(item: CatalogueItem, stock: Stock): ProductOfLine {
-  return {
-    id: item.id,
-    external_code: item.external_code,
-    name: item.name,
-    type: item.type,
-    event: item.event?.name ?? null,
-    event_id: item.event_id,
-    timezone: item.timezone,
-    travel_time_type: item.travel_time_type,
-    travel_times: travelTimesOf(item, stock),
-    allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
-    has_payment_plan: item.payment_plan.length > 0,
-    payment_plan: item.payment_plan,
-    ...itemPlaceOf(item),
-  }
+  const shown = copyProduct(item)
+  shown.travel_times = travelTimesOf(item, stock)
+  return shown
 }
+
+const copyProduct = copyPerItem((item): ProductOfLine => ({
+  id: item.id,
+  external_code: item.external_code,
+  name: item.name,
+  type: item.type,
+  event: item.event?.name ?? null,
+  event_id: item.event_id,
+  timezone: item.timezone,
+  travel_time_type: item.travel_time_type,
+  travel_times: [],
+  allow_travel_time_changes_until: instantOrNull(item.allow_travel_time_changes_until),
+  has_payment_plan: item.payment_plan.length > 0,
+  payment_plan: item.payment_plan,
+  ...itemPlaceOf(item),
+}))
