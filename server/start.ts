@@ -9,6 +9,7 @@ import { openCatalogue } from './modules/catalogue'
 import { entryWriter, holdWarnings, setUpWarnings, sandboxWarnings } from './modules/catalogue-file'
 import { openVies } from './modules/companies'
 import { createDocuments, openWallets } from './modules/documents'
+import { openConsumers } from './modules/domain-events'
 import { fiscalWarnings, openFiscaliser } from './modules/fiscal'
 import { createMailThread, mailConnections } from './modules/mail-queue'
 import { mailboxAccess } from './modules/mails'
@@ -26,6 +27,7 @@ import { watchProcess } from './platform/process/process-watch'
 import { ownSecret, recordAddress, projectRoot } from './platform/storage/folders'
 import { openPictureStore, createPictures } from './platform/storage/picture-store'
 import { s3Address } from './platform/storage/s3-client'
+import { eventConsumers } from './registry/consumers'
 import { startWorker, type Worker } from './registry/jobs'
 import { shopMails } from './registry/mails'
 import { officeBulk, officeEdits } from './registry/office'
@@ -78,6 +80,7 @@ export async function start(given: Start): Promise<void> {
   await checkSecret(db, secret, environment.previousSecrets, now())
   const keys = keysFrom(secret, environment.previousSecrets)
   await openDemo(db, keys, given, now())
+  await openConsumers(db, eventConsumers)
 
   const catalogue = await openCatalogue(db, now, environment)
   const worker: { current?: Worker } = {}

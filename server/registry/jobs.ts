@@ -5,6 +5,7 @@ import { runCancellations } from '../modules/cancellations'
 import { emptyExpiredCarts } from '../modules/cart'
 import { recountStock } from '../modules/catalogue'
 import { runDueChanges, type Editables } from '../modules/changes'
+import { assignPositions, consumeEvents, deleteOldEvents } from '../modules/domain-events'
 import { notifyOfReports, reportInvoices } from '../modules/invoices'
 import { holdMails, type MailThread } from '../modules/mail-queue'
 import { endUnpaidOrders, pollGateways, remindPayers } from '../modules/payments'
@@ -16,6 +17,7 @@ import { sortSearchLists } from '../platform/db/text-search'
 import { areFilesGone, filesGone } from '../platform/http/errors'
 import { repeat, type Repeated } from '../platform/jobs/repeat'
 import { jobMeters, type JobMeters } from '../platform/metrics/process-metrics'
+import { eventConsumers } from './consumers'
 
 /** A recurring job. Safe in any number of processes: rows are claimed in the database. */
 interface Job {
@@ -103,6 +105,18 @@ function sharedJobs(
       work: () => runDueChanges(context, edits),
     },
     { name: 'bulk jobs', everyMs: 1000, work: () => runBulkJobs(context, bulk) },
+    { name: 'domain events', everyMs: 1000, work: () => assignPositions(context) },
+    ...eventConsumers.map((consumer) => ({
+      name: `events: ${consumer.name}`,
+      everyMs: 1000,
+      work: () => consumeEvents(context, consumer),
+    })),
+    {
+      name: 'old events',
+      everyMs: 3_600_000,
+      judgesByTime: true,
+      work: () => deleteOldEvents(context, eventConsumers),
+    },
     { name: 'invoices', everyMs: 1000, work: () => reportInvoices(context) },
     { name: 'report notices', everyMs: 600_000, work: () => notifyOfReports(context) },
     { name: 'search lists', everyMs: 5000, work: () => sortSearchLists(context) },

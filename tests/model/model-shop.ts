@@ -177,7 +177,7 @@ export async function openModelShop({ aheadMs = 0 }: { aheadMs?: number } = {}) 
 /** Tables outside the ledger. The catalogue, the customers and their logins are restored. */
 const kept = ['setting', 'catalogue_state', 'event', 'item', 'travel_time', 'pool', 'voucher']
   .concat(['customer', 'session', 'staff', 'api_key'])
-  .concat(['domain_event_counter', 'kysely_migration', 'kysely_migration_lock'])
+  .concat(['domain_event_counter', 'domain_event_cursor', 'kysely_migration', 'kysely_migration_lock'])
 
 /**
  * Returns the statement that hashes the rows of each table, without the last use of API keys, which dry runs change

@@ -1,2 +1,9 @@
-export type { EventKind, EventOf } from './events'
-export { insertEvents, recordEvents } from './queries'
+export {
+  assignPositions,
+  consumeEvents,
+  deleteOldEvents,
+  type EventConsumer,
+  eventConsumer,
+  openConsumers,
+} from './consumers'
+export { insertDomainEvents, recordDomainEvents } from './queries'

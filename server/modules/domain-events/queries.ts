@@ -3,7 +3,11 @@ import type { Tx } from '../../platform/db/database'
 import type { EventData, EventKind, EventOf } from './events'
 
 /** Writes events in the transaction of their change. `at`: the time of the change. */
-export async function recordEvents(tx: Tx, at: Date, events: readonly EventOf<EventKind>[]): Promise<void> {
+export async function recordDomainEvents(
+  tx: Tx,
+  at: Date,
+  events: readonly EventOf<EventKind>[],
+): Promise<void> {
   if (events.length === 0) return
   await sql`insert into domain_event (kind, at, data)
     select kind, ${at}::timestamptz, data from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (kind text, data jsonb)`.execute(
@@ -21,9 +25,9 @@ interface EventRows<Kind extends EventKind> {
 /**
  * Returns the SQL that writes events, for a statement of a hot path that also makes their change.
  *
- *     insertEvents({ 'order.placed': { from: 'the_orders o', at: 'o.created_at', data: { order: 'o.id' } } })
+ *     insertDomainEvents({ 'order.placed': { from: 'the_orders o', at: 'o.created_at', data: { order: 'o.id' } } })
  */
-export const insertEvents = (events: { readonly [Kind in EventKind]?: EventRows<Kind> }): string =>
+export const insertDomainEvents = (events: { readonly [Kind in EventKind]?: EventRows<Kind> }): string =>
   `insert into domain_event (kind, at, data)
     ${Object.entries<EventRows<never>>(events)
       .map(([kind, { from, at, data }]) => `select '${kind}', ${at}, ${jsonOf(data)} from ${from}`)

@@ -71,6 +71,7 @@ export async function findShopState(
         ('attempts', (select min(greatest(started_at + interval '1 minute', queried_at + interval '30 seconds'))
           from open_attempt)),
         ('card refunds', (select min(requested_at + interval '1 minute') from card_refund where ended_at is null)),
+        ('domain events', (select at from domain_event where position is null order by id limit 1)),
         ('invoices', (select min(fiscal_due_at) from invoice where fiscal_due_at is not null))
       ) as due (job, due_at)) as lag,
       (select coalesce(jsonb_agg(g), '[]') from (

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow } from '../../platform/db/tables'
-import { recordEvents } from '../domain-events'
+import { recordDomainEvents } from '../domain-events'
 
 /** The values of a ticket after a change of holder, which always creates a new barcode. */
 interface ChangedTicket {
@@ -23,7 +23,7 @@ export async function recordTicketChange(
   changed: ChangedTicket,
 ): Promise<void> {
   await tx.updateTable('order_item').set(changed).where('id', '=', ticket).execute()
-  await recordEvents(tx, changed.edited_at, [{ kind: 'ticket.changed', data: { order, ticket } }])
+  await recordDomainEvents(tx, changed.edited_at, [{ kind: 'ticket.changed', data: { order, ticket } }])
 }
 
 /** Stores the holder of a ticket that is not issued yet. */
@@ -45,7 +45,8 @@ export async function recordTravelTime(
     .set({ travel_time_id: timeId, edited_at: now })
     .where('id', '=', ticket)
     .execute()
-  if (barcode !== null) await recordEvents(tx, now, [{ kind: 'ticket.changed', data: { order, ticket } }])
+  if (barcode !== null)
+    await recordDomainEvents(tx, now, [{ kind: 'ticket.changed', data: { order, ticket } }])
 }
 
 /**
@@ -64,7 +65,7 @@ export async function recordAdmission(
     .where('admitted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
-  await recordEvents(tx, now, [{ kind: 'ticket.admitted', data: { order, ticket, scan } }])
+  await recordDomainEvents(tx, now, [{ kind: 'ticket.admitted', data: { order, ticket, scan } }])
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PaymentInstruction } from '#contract/shop/checkout'
 import { actorOf, type Tx, type Queryable } from '../../platform/db/database'
 import { rowLists } from '../../platform/db/row-lists'
 import type { OrderRow, OrdersTable } from '../../platform/db/tables'
-import { insertEvents, recordEvents } from '../domain-events'
+import { insertDomainEvents, recordDomainEvents } from '../domain-events'
 import { insertMails, mailsAsJson, type QueuedMail } from '../mail-queue'
 import { orderEvent, type OrderEvent } from './order-events'
 
@@ -138,7 +138,7 @@ const settledText = `
     insert into delivery (order_id, state) select order_id, state from ${settled.from.goods}
     on conflict (order_id) do nothing),
   mailed as (${insertMails('$3')}),
-  recorded as (${insertEvents({
+  recorded as (${insertDomainEvents({
     'order.paid': {
       from: `${settled.from.events} where kind = 'paid'`,
       at: '$1',
@@ -329,7 +329,7 @@ export async function markCancelled(
     })
     .where('id', '=', orderId)
     .execute()
-  await recordEvents(tx, now, [{ kind: 'order.cancelled', data: { order: orderId } }])
+  await recordDomainEvents(tx, now, [{ kind: 'order.cancelled', data: { order: orderId } }])
 }
 
 /** The final state of an item that no longer admits. */
@@ -353,7 +353,7 @@ export async function endItems(tx: Tx, items: readonly EndedItem[], now: Date): 
       ended as (update order_item i
         set status = e.status, barcode = null, code = e.code, takes_place = e.takes_place from e where i.id = e.id)
     select order_id as "order", id as ticket from voided order by id`.execute(tx)
-  await recordEvents(
+  await recordDomainEvents(
     tx,
     now,
     rows.map((data) => ({ kind: 'ticket.voided', data })),

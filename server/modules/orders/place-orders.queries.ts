@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable } from 'kysely'
 import type { GatewayName } from '#contract/gateways'
 import { actorOf, andCommit, type Queryable, type Tx } from '../../platform/db/database'
 import type { OrderItemTable, OrderRow } from '../../platform/db/tables'
-import { insertEvents } from '../domain-events'
+import { insertDomainEvents } from '../domain-events'
 import type { AcceptedTerms } from './accepted-terms'
 import type { OrderEvent } from './order-events'
 import type { OpenAttempt } from './order-state.queries'
@@ -108,7 +108,7 @@ const ordersText = `
     insert into order_event (order_id, at, kind, event, data, actor)
     select o.id, o.created_at, 'placed', q.event ->> 'event', q.event -> 'data', $2 from requests q join the_orders o on o.code = q.code),
   the_domain_events as (
-    ${insertEvents({ 'order.placed': { from: 'the_orders o', at: 'o.created_at', data: { order: 'o.id' } } })})
+    ${insertDomainEvents({ 'order.placed': { from: 'the_orders o', at: 'o.created_at', data: { order: 'o.id' } } })})
   select o.id, o.code, a.id as attempt_id, a.gateway_reference, a.amount
   from the_orders o
     left join (the_payments p join the_attempts a on a.payment_id = p.id) on p.order_id = o.id`

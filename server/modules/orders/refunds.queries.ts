@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SentRefund } from '#rules/refunds/account'
 import type { ItemPart } from '#rules/refunds/amounts'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
-import { recordEvents } from '../domain-events'
+import { recordDomainEvents } from '../domain-events'
 import type { OrderEvent } from './order-events'
 
 /** The part of a refund for one item, and how much of it is shipping. */
@@ -36,7 +36,7 @@ export async function recordRefund(tx: Tx, { parts, ...refund }: NewRefund): Pro
     .returning('id')
     .executeTakeFirstOrThrow()
   const { order_id: order, created_at } = refund
-  await recordEvents(tx, created_at, [{ kind: 'refund.requested', data: { order, refund: id } }])
+  await recordDomainEvents(tx, created_at, [{ kind: 'refund.requested', data: { order, refund: id } }])
   if (parts.length === 0) return id
   await tx
     .insertInto('refund_item')
@@ -185,7 +185,7 @@ export async function completeRefund(
     .set({ status: 'processed', completed_at: now, paid_by: by, problem: null })
     .where('id', '=', id)
     .execute()
-  await recordEvents(tx, now, [{ kind: 'refund.processed', data: { order: order_id, refund: id } }])
+  await recordDomainEvents(tx, now, [{ kind: 'refund.processed', data: { order: order_id, refund: id } }])
 }
 
 /** Records by which way the money is paid back, and clears an earlier problem. */

@@ -50,7 +50,7 @@ export const checkInHandler = serveStaff(
       judge(context, tx, { ...requested, read, staff, audit, now }),
     )
     // A notice for the operator may be waiting.
-    if (verdict.notable !== null || (ticket !== null && isUnderRefund(ticket))) context.wake()
+    if (verdict.notable !== null) context.wake()
     if (ticket === null) return { result: 'invalid', reason: 'wrong version' }
     const view = viewOf(context, ticket)
     if (verdict.result === 'admits') return { result: 'admitted', ticket: view }

@@ -1,3 +1,4 @@
+export { admittedUnderRefund } from './admitted-under-refund'
 export { registerCalendars, registerDownloads, registerWalletPasses } from './downloads'
 export { editTicketHandler } from './edit-ticket'
 export { findTicketByCode } from './queries'

@@ -18,24 +18,12 @@ interface JudgedScan {
   now: Date
 }
 
-/**
- * Notifies the operator of a notable scan and adds it to the history of the order, as well as an admission by override under
- * an open refund.
- */
+/** Notifies the operator of a notable scan and adds it to the history of the order. */
 export async function notifyOfScan(context: Context, tx: Tx, judged: JudgedScan): Promise<void> {
   const { ticket, scan, verdict, now } = judged
   const { notable } = verdict
+  if (notable === null) return
   const code = ticket.order_code
-  if (notable === null) {
-    if (verdict.result !== 'admits' || !isUnderRefund(ticket)) return
-    await notifyOperator(context, tx, {
-      subject: notices.admitted({ code }),
-      lines: [notices.admitted_override({ ticket: ticket.code ?? '' }), notices.admitted_money()],
-      eventKey: `admitted-under-refund:${ticket.id}`,
-      now,
-    })
-    return
-  }
   const { timezone } = context.catalogue.current().settings
   const when = (at: Date) => ({ at: at.toISOString(), zone: timezone, as: 'date-time' }) as const
   const slots = { ticket: ticket.code ?? '', gate: scan.gate ?? notices.gate_unnamed(), at: when(scan.at) }

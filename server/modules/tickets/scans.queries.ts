@@ -102,6 +102,16 @@ export const recordScan = (db: Queryable, scan: Insertable<Tables['scan']>) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Finds those of these scans that admitted although one of the reasons spoke against it, and are not notable. */
+export async function findOverriddenScans(db: Queryable, ids: readonly number[], reasons: readonly string[]) {
+  const { rows } = await sql<{ ticket_id: number; ticket: string; order: string }>`
+    select i.id as ticket_id, coalesce(i.code, '') as ticket, o.code as "order"
+    from scan s join order_item i on i.id = s.order_item_id join orders o on o.id = i.order_id
+    where s.id = any(${[...ids]}::bigint[]) and s.overridable && ${[...reasons]}::text[] and s.notable is null
+    order by s.id`.execute(db)
+  return rows
+}
+
 /** A notable scan with its ticket and order, and the ticket's admission. */
 export interface FoundScan {
   id: number

@@ -111,7 +111,17 @@ test('overdue work is reported as lag by job', async () => {
   expect(await lag('carts')).toBe(300)
   await shop.runJobs()
   expect(await lag('carts')).toBe(0)
-  for (const job of ['orders', 'attempts', 'card refunds', 'invoices']) expect(await lag(job)).toBe(0)
+  for (const job of ['orders', 'attempts', 'card refunds', 'invoices', 'domain events'])
+    expect(await lag(job)).toBe(0)
+})
+
+test('events that have waited for their position are reported as lag', async () => {
+  const lag = async () => (await measured())('shop_job_lag_seconds', { name: 'domain events' })
+  await order('bank_transfer', 'pass')
+  shop.later(7)
+  expect(await lag()).toBe(420)
+  await shop.handleEvents()
+  expect(await lag()).toBe(0)
 })
 
 test('payment attempts without an outcome are measured with their age, and those without a gateway response', async () => {

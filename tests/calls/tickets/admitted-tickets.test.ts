@@ -174,6 +174,7 @@ describe('tickets under refund', () => {
     expect(await audited(desk.ticketOf(order).code ?? '', 'check-in')).toMatchObject([
       { before: { status: 'refund' }, after: { gate: 'North', override: true } },
     ])
+    await shop.handleEvents()
     const notice = (await shop.mailsTo('operator@shop.example')).at(-1)
     expect(notice?.payload.subject).toBe(
       `A ticket of order ${order.code} was admitted despite an open refund`,

@@ -26,6 +26,7 @@ import { runDueChanges } from '#server/modules/changes/run-due-changes'
 import { openVies } from '#server/modules/companies/vies'
 import { createDocuments, type Documents } from '#server/modules/documents/documents'
 import { openWallets } from '#server/modules/documents/wallet-keys'
+import { assignPositions, consumeEvents, openConsumers } from '#server/modules/domain-events'
 import type { Fiscaliser } from '#server/modules/fiscal/fiscaliser'
 import { openFiscaliser } from '#server/modules/fiscal/open-fiscaliser'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
@@ -41,6 +42,7 @@ import { openDatabase } from '#server/platform/db/database'
 import { createLargeBodies } from '#server/platform/http/large-body'
 import type { ProcessWatch } from '#server/platform/process/process-watch'
 import { createPictures, type PictureStore, tableStore } from '#server/platform/storage/picture-store'
+import { eventConsumers } from '#server/registry/consumers'
 import { shopMails } from '#server/registry/mails'
 import { officeBulk, officeEdits } from '#server/registry/office'
 import { sendDueMails } from '#tests/support/mail/send-due-mails'
@@ -116,6 +118,8 @@ export async function startTestApp(
     const by = { actor: 'test', role: 'owner', now: now() } as const
     await db.transaction((tx) => importCatalogueFile(tx, { ...catalogueFile, settings }, by))
   }
+
+  await openConsumers(db, eventConsumers)
 
   const faults: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
@@ -264,6 +268,12 @@ export async function startTestApp(
     mails.sort((a, b) => idOf(a) - idOf(b))
   }
 
+  /** Lets every consumer handle the domain events so far. */
+  async function handleEvents(): Promise<void> {
+    while (await assignPositions(context));
+    for (const consumer of eventConsumers) while (await consumeEvents(context, consumer));
+  }
+
   /** Runs all due jobs until nothing is left to do. */
   async function runJobs(): Promise<void> {
     const deliver = options.deliver ?? ((mail: OutgoingMail) => Promise.resolve(void mails.push(mail)))
@@ -275,6 +285,7 @@ export async function startTestApp(
     while (await pollGateways(context));
     while (await repairCardRefunds(context));
     while (await remindPayers(context));
+    await handleEvents()
     while (await mailWeeklyReport(context));
     while (await sendDueMails(context, deliver));
     await sortMails()
@@ -295,6 +306,7 @@ export async function startTestApp(
     officeAnswer,
     customer,
     mailedPassword,
+    handleEvents,
     runJobs,
     ...sandboxBrowser(app),
     async sell(...items: NonNullable<CatalogueFile['items']>) {

@@ -2,6 +2,7 @@ import { runBulkJobs } from '#server/modules/bulk/bulk-jobs'
 import { runCancellations } from '#server/modules/cancellations/run-cancellations'
 import { emptyExpiredCarts } from '#server/modules/cart/expire-carts'
 import { runDueChanges } from '#server/modules/changes/run-due-changes'
+import { assignPositions, consumeEvents, deleteOldEvents } from '#server/modules/domain-events'
 import { reportInvoices } from '#server/modules/invoices/report-invoices'
 import { holdMails } from '#server/modules/mail-queue/waiting-mails'
 import { endUnpaidOrders, pollGateways } from '#server/modules/payments/poll-gateways'
@@ -10,6 +11,7 @@ import { repairCardRefunds } from '#server/modules/refunds/process-refund'
 import { mailWeeklyReport } from '#server/modules/reports/get-report'
 import { oldOrdersJob, tidyUp } from '#server/modules/retention/tidy-up'
 import { sortSearchLists } from '#server/platform/db/text-search'
+import { eventConsumers } from '#server/registry/consumers'
 import { officeBulk, officeEdits } from '#server/registry/office'
 import { sendDueMails } from '#tests/support/mail/send-due-mails'
 import type { TestApp } from '../app/test-app'
@@ -27,6 +29,11 @@ export function jobsOf({ context }: TestApp): Operation[] {
     'card refunds': () => repairCardRefunds(context),
     'scheduled changes': () => runDueChanges(context, officeEdits),
     'bulk jobs': () => runBulkJobs(context, officeBulk),
+    'domain events': () => assignPositions(context),
+    ...Object.fromEntries(
+      eventConsumers.map((consumer) => [`events: ${consumer.name}`, () => consumeEvents(context, consumer)]),
+    ),
+    'old events': () => deleteOldEvents(context, eventConsumers),
     invoices: () => reportInvoices(context),
     'search lists': () => sortSearchLists(context),
     reminders: () => remindPayers(context),

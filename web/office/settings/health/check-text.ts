@@ -37,6 +37,7 @@ const jobs: Readonly<Record<string, string>> = {
   attempts: texts.job_attempts(),
   'card refunds': texts.job_card_refunds(),
   invoices: texts.job_invoices(),
+  'domain events': texts.job_domain_events(),
 }
 
 /** Text and next step of each health check. */

@@ -1,0 +1,78 @@
+import type { Context } from '../../context'
+import type { Database, Tx } from '../../platform/db/database'
+import * as stored from './consumers.queries'
+import type { EventKind, EventOf } from './events'
+
+/** A reaction to events, listed in `server/registry/consumers.ts`. */
+export interface EventConsumer<Kind extends EventKind = EventKind> {
+  /** Name of its cursor. It is stored, so it never changes. */
+  readonly name: string
+  readonly kinds: readonly Kind[]
+  /**
+   * Handles events in the order of their positions, in the transaction that also moves the cursor. It gets the same events
+   * again if it throws or its transaction is rolled back, and it must not wait for the network.
+   */
+  handle(context: Context, tx: Tx, events: readonly EventOf<Kind>[]): Promise<void>
+}
+
+/** Declares a consumer: the events that `handle` receives have the kinds in `kinds`. */
+export const eventConsumer = <Kind extends EventKind>(declared: EventConsumer<Kind>): EventConsumer =>
+  declared
+
+/** Maximum number of events that get their positions in one transaction. */
+const maxNumbered = 1000
+/** Maximum number of events that a consumer reads in one transaction. */
+const maxRead = 200
+/** Maximum number of events that one transaction deletes. */
+const maxDeleted = 1000
+/** How long an event is stored after its change, in ms. */
+const storedMs = 90 * 86_400_000
+
+/** Creates the cursors of consumers that have none: a new consumer begins after the last event that has a position. */
+export const openConsumers = (db: Database, consumers: readonly EventConsumer[]): Promise<unknown> =>
+  stored.addCursors(
+    db.kysely,
+    consumers.map(({ name }) => name),
+  )
+
+/**
+ * Assigns positions to committed events, in the order of their ids. One process works at a time, and the others leave it to
+ * that one. Returns whether there may be more.
+ */
+export async function assignPositions({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  if (!(await stored.hasUnnumbered(db.kysely))) return false
+  return db.transaction(
+    async (tx) =>
+      (await stored.lockCounter(tx)) && (await stored.numberEvents(tx, maxNumbered)) === maxNumbered,
+  )
+}
+
+/**
+ * Lets a consumer handle the next events. One process works for it at a time. Returns whether there may be more. If the
+ * handler throws, the cursor stays, and the next call repeats the same events.
+ */
+export async function consumeEvents(context: Context, consumer: EventConsumer): Promise<boolean> {
+  const { name, kinds } = consumer
+  if (!(await stored.hasUnread(context.db.kysely, name))) return false
+  return context.db.transaction(async (tx) => {
+    const cursor = await stored.lockCursor(tx, name)
+    if (cursor === null) return false
+    const read = await stored.findEventsAfter(tx, cursor, maxRead)
+    const last = read.at(-1)
+    if (last === undefined) return false
+    const events = read.filter(({ kind }) => kinds.includes(kind))
+    if (events.length > 0) await consumer.handle(context, tx, events)
+    await stored.moveCursor(tx, name, last.position)
+    return read.length === maxRead
+  })
+}
+
+/** Deletes old events that every one of these consumers has handled. Returns whether there may be more. */
+export async function deleteOldEvents(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  consumers: readonly EventConsumer[],
+): Promise<boolean> {
+  const before = new Date(now().getTime() - storedMs)
+  const names = consumers.map(({ name }) => name)
+  return (await stored.deleteEvents(db.kysely, { before, names, limit: maxDeleted })) === maxDeleted
+}
