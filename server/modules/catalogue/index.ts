@@ -64,4 +64,5 @@ export {
   markItems,
 } from './write-entries.queries'
 export { saveEntry } from './save-entry'
+export { soldOut } from './sold-out'
 export { findUsedItems } from './item-list.queries'

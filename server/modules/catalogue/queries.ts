@@ -92,7 +92,7 @@ export async function movePlaces(tx: Tx, taken: readonly Place[], freed: readonl
         on p.item_id = m.item_id and (p.travel_time_id is null or p.travel_time_id = m.travel_time_id)
       group by p.id having sum(m.by) <> 0),
     locked as (select p.id from pool p where p.id in (select id from of_pool) order by ${poolOrder} for update)
-    update pool p set taken = p.taken + o.by,
+    update pool p set taken = p.taken + o.by, sold_out = false,
       total = case when p.closed then least(p.total, p.taken + o.by) else p.total end
     from of_pool o, locked l where p.id = o.id and p.id = l.id`.execute(tx)
   clearFullPools(freed.map(({ item_id }) => item_id))
@@ -104,6 +104,34 @@ export const lockPools = (tx: Tx, items: readonly Place[]) =>
     where p.item_id = any(${items.map((item) => item.item_id)}::bigint[])
       and (p.travel_time_id is null or p.travel_time_id = any(${items.flatMap((item) => item.travel_time_id ?? [])}::bigint[]))
     order by ${poolOrder} for update`.execute(tx)
+
+/** Finds the counters of these orders' items that have no free place, unless they are marked as sold out. */
+export async function findFullCounters(db: Queryable, orderIds: readonly number[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.item_id, p.travel_time_id from pool p
+    where p.taken >= p.total and not p.closed and not p.sold_out and exists (
+      select from order_item i where i.order_id = any(${[...orderIds]}::bigint[]) and i.takes_place
+        and i.item_id = p.item_id and (p.travel_time_id is null or p.travel_time_id = i.travel_time_id))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Marks locked counters as sold out, if no place is free or in a cart, and returns those that were not marked before. */
+export async function markSoldOut(
+  tx: Tx,
+  places: readonly Place[],
+): Promise<{ item: number; departure: number | null }[]> {
+  const { rows } = await sql<{ item: number; departure: number | null }>`
+    update pool p set sold_out = true
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as f (item_id bigint, travel_time_id bigint)
+    where p.item_id = f.item_id and p.travel_time_id is not distinct from f.travel_time_id
+      and p.taken >= p.total and not p.closed and not p.sold_out
+      and not exists (select from cart_line l where l.item_id = p.item_id
+        and (p.travel_time_id is null or l.travel_time_id = p.travel_time_id))
+    returning p.item_id as item, p.travel_time_id as departure`.execute(tx)
+  return rows
+}
 
 interface CountedRow {
   external_code: string

@@ -75,7 +75,8 @@ export const recordTotals = (
       join item i on i.id = g.item_id
       left join travel_time t on t.item_id = g.item_id and t.travel_time = g.travel_time),
     changed as (
-      update pool p set total = case when p.closed then p.total else g.total end from given g
+      update pool p set total = case when p.closed then p.total else g.total end,
+        sold_out = p.sold_out and coalesce(p.taken >= g.total, false) from given g
       where p.item_id = g.item_id and p.travel_time_id is not distinct from g.travel_time_id
       returning p.item_id, p.travel_time_id)
     insert into pool (item_id, travel_time_id, total, closed)

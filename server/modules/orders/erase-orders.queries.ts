@@ -260,7 +260,7 @@ const parts = [
 /** Removes the test orders and frees their places. The tables are locked. */
 export async function removeTestOrders(tx: Tx): Promise<void> {
   // As in `movePlaces`: a closed counter does not offer its places again.
-  await sql`update pool p set taken = p.taken - n.places,
+  await sql`update pool p set taken = p.taken - n.places, sold_out = false,
       total = case when p.closed then least(p.total, p.taken - n.places) else p.total end
     from (
       select q.id, count(*)::int as places from pool q join order_item i on i.takes_place and i.item_id = q.item_id

@@ -155,6 +155,8 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     taken: Generated<number>
     /** Whether the places can no longer be taken because of a cancellation. */
     closed: Generated<boolean>
+    /** Whether every place is in an order, as the event `stock.sold_out` said. */
+    sold_out: Generated<boolean>
   }
   customer: CustomerTable
   session: { token_hash: Buffer; customer_id: number; created_at: Date; expires_at: Date }

@@ -39,6 +39,12 @@ const rules: Readonly<Record<string, string>> = {
   'merchandise has no events of tickets': `
     select e.id::text from e where kind like 'ticket.%' and exists (select from order_item i join item t on t.id = i.item_id
       where i.id = (data ->> 'ticket')::bigint and t.shop_item_type <> 'tickets')`,
+  'a counter that is sold out has an event, no free place, and no place in a cart': `
+    select p.id::text from pool p where p.sold_out and (p.taken < p.total or p.total is null
+      or not p.closed and exists (select from cart_line l where l.item_id = p.item_id
+        and (p.travel_time_id is null or l.travel_time_id = p.travel_time_id))
+      or not exists (select from e where kind = 'stock.sold_out' and (data ->> 'item')::bigint = p.item_id
+        and (data ->> 'departure')::bigint is not distinct from p.travel_time_id))`,
   'no event has a position above the last assigned one': `
     select e.id::text from e where position > (select position from domain_event_counter)`,
 }

@@ -101,6 +101,8 @@ create table pool (
   taken integer not null default 0 check (taken >= 0),
   -- Cancelled: `total` follows `taken`, so that the check below rejects every new place.
   closed boolean not null default false,
+  -- Every place is in an order, as the event `stock.sold_out` said. Set back once a place is free.
+  sold_out boolean not null default false,
   check (total is null or taken <= total)
 ) with (fillfactor = 50);
 -- One index finds and locks counters of both kinds, the newest version of a row first (`add_to_carts`). Each further index
