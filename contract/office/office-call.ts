@@ -56,10 +56,15 @@ export function officeCall<
   { refusals = [], ...parts }: OfficeParts<Path, Payload, Answer, Effect, Access>,
 ): OfficeCall<Path, Payload, Answer, Effect, Access> {
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
+  const ofPerson = parts.roles === 'signed in' ? (['session-needed'] as const) : []
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
   const ofDryRun = hasNoDryRun(parts) && parts.roles !== 'open' ? (['no-trial'] as const) : []
   const ofKey = takesKey(parts) ? (['call-key-invalid', 'already-done', 'call-key-reused'] as const) : []
-  return { path, ...parts, refusals: [...ofCaller, ...ofAsking, ...ofDryRun, ...ofKey, ...refusals] }
+  return {
+    path,
+    ...parts,
+    refusals: [...ofCaller, ...ofPerson, ...ofAsking, ...ofDryRun, ...ofKey, ...refusals],
+  }
 }
 
 /** Returns whether a call changes something and has no dry run. */
@@ -73,7 +78,15 @@ export const takesKey = ({ audit, roles }: Pick<OfficeCall, 'audit' | 'roles'>):
 /** Format of the header `Idempotency-Key`. It is long enough that two callers never generate the same key. */
 export const callKey = /^[\w-]{16,64}$/
 
-const ofStaff = ['key-needed', 'not-allowed', 'signed-out', 'wrong-origin', 'second-factor-missing'] as const
+const ofStaff = [
+  'key-needed',
+  'not-allowed',
+  'signed-out',
+  'wrong-origin',
+  'second-factor-missing',
+  // wrong keys are counted
+  'too-many-attempts',
+] as const
 
 type OfficeParts<
   Path extends string,

@@ -221,7 +221,13 @@ export const calculateInvoice = call('calculate-invoice', {
   optional: ['cart', 'country', 'voucher_code'],
   example: { token: 'login-token', cart: 'cart-token', country: 'HR' },
   answer: z.object({ invoice }),
-  refusals: ['session-ended', 'cart-expired', 'voucher-invalid', 'voucher-not-with-plan'],
+  refusals: [
+    'session-ended',
+    'cart-expired',
+    'voucher-invalid',
+    'voucher-not-with-plan',
+    'too-many-attempts',
+  ],
 })
 
 export const voucher = z.object({ code: z.string(), discount_amount: money })

@@ -220,7 +220,7 @@ export const acceptTermsAndConditions = call('accept-terms-and-conditions', {
   optional: ['token'],
   example: { token: 'login-token', order: 'P4W8T2LD', checksum: '6f1d2c9a4b7e80315cd2a94e7b03f681' },
   answer: z.object({ data: shopData.partial() }),
-  refusals: ['order-not-found'],
+  refusals: ['session-ended', 'order-not-found'],
 })
 
 export const getPaymentPlanOrderPayment = call('get-payment-plan-order-payment', {
@@ -251,6 +251,7 @@ export const payPaymentPlanOrderPayment = call('pay-payment-plan-order-payment',
   },
   answer: z.object({ data: z.object({ payment: paymentInstruction.optional() }) }),
   refusals: [
+    'session-ended',
     'order-not-found',
     'payment-not-found',
     'payment-not-open',

@@ -3,19 +3,21 @@ import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { officeCalls, shopCalls } from '#contract/calls'
 import { entities } from '#contract/entities'
-import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
+import { type AnyRefusalCode, type ErrorCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
 import { callKey } from '#contract/office/office-call'
+import { fault } from '#texts/compiled/refusals/shop'
 import { BodyHead, EncodedBody, encodingFor } from './encoded-body'
 
 type Json = Record<string, unknown>
 
-/** Errors that every call may return. */
+/** Errors that every call may return, besides `fault`. */
 const always = [
   'malformed',
   'too-large',
   'too-complex',
   'invalid-input',
-  'starting',
+  'busy',
+  'no-answer',
 ] as const satisfies AnyRefusalCode[]
 
 /**
@@ -148,22 +150,30 @@ const contentOf = ({ answersFile }: Call, schema: unknown): Json =>
 
 /** Returns one response per status with its possible texts. */
 function refusalResponses(codes: readonly AnyRefusalCode[]): Json {
-  const byStatus: Record<string, AnyRefusalCode[]> = {}
+  const byStatus: Record<string, ErrorCode[]> = { 500: ['fault'] }
   for (const code of codes) (byStatus[everyRefusal[code][0]] ??= []).push(code)
-  const schemaOf = (those: readonly AnyRefusalCode[]) => ({
-    allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: those } } }],
+  const schemaOf = (those: readonly ErrorCode[]) => ({
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { code: { enum: those } } },
+    ],
   })
+  const sentenceOf = (code: ErrorCode) =>
+    code === 'fault' ? fault({ request: '{request}' }) : sentenceOfRefusal(code)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, those]) => [
       status,
       {
-        description: those.map((code) => `- \`${code}\`: ${sentenceOfRefusal(code)}`).join('\n'),
-        ...(status === '429' && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        description: those.map((code) => `- \`${code}\`: ${sentenceOf(code)}`).join('\n'),
+        ...(retried.has(status) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
         content: { 'application/json': { schema: schemaOf(those) } },
       },
     ]),
   )
 }
+
+/** Statuses with the header `Retry-After`, in seconds. */
+const retried: ReadonlySet<string> = new Set(['429', '503'])
 
 /** Returns the schemas of all responses, with references to the shared entities. */
 function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {

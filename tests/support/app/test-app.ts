@@ -50,8 +50,9 @@ import { createTestDatabase } from '../database/test-database'
 import { sandboxBrowser } from '../gateways/sandbox-browser'
 import { openedMail } from '../mail/opened-mail'
 import { unwatched } from '../processes/unwatched'
+import { watchDescribed } from './described-answers'
 import { testCatalogue, testStart } from './test-catalogue'
-import { answerFault, watchAnswers } from './watch-answers'
+import { watchAnswers } from './watch-answers'
 
 export const ownerKey = 'the-owner-of-this-test-shop'
 
@@ -72,7 +73,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
  * Starts the whole server in the test's process, on its own database, with a clock that the test moves and the sandbox
- * gateway. Every successful response is checked against the contract; an unexpected 500 fails the test.
+ * gateway. Every response of a call is checked against the contract and `/openapi.json`: a difference fails the call that got
+ * it, or `stop`.
  *
  * Only this function starts a shop in the test's process: `openTestShop`, `startCustomersApp` and `openModelShop` use
  * it. Tests of several processes use `startServerProcess` (tests/support/processes/server-process.ts), as do
@@ -177,6 +179,11 @@ export async function startTestApp(
     ...officeCalls.map((call): [string, Call] => [`/office/api/${call.path}`, call]),
   ])
   const answerFaults = watchAnswers(app, (url) => byUrl.get(url))
+  watchDescribed(app, answerFaults)
+  const throwFault = () => {
+    const fault = answerFaults.shift()
+    if (fault !== undefined) throw new Error(fault)
+  }
   await app.ready()
   const answered = new Set<string>()
   const mails: OutgoingMail[] = []
@@ -194,6 +201,7 @@ export async function startTestApp(
         ? { url, payload: sent, headers: { 'content-type': 'application/json', ...headers } }
         : besideFile(url, sent, headers)),
     })
+    throwFault()
     // The content of documents is tested separately.
     const isDocument = /^application\/(pdf|zip|vnd\.openxmlformats)/.test(
       String(answer.headers['content-type']),
@@ -216,9 +224,6 @@ export async function startTestApp(
   function checked(url: string, { status, body }: RawAnswer): unknown {
     if (status !== 200)
       throw new Error(`${url} answered ${status}: ${JSON.stringify(body)} ${faults.join('')}`)
-    const declared = byUrl.get(url)
-    const fault = answerFaults.shift() ?? (declared && answerFault(declared, body))
-    if (fault) throw new Error(fault)
     answered.add(url)
     return body
   }
@@ -342,6 +347,7 @@ export async function startTestApp(
       await context.documents.close()
       await db.close()
       await ownDatabase?.drop()
+      throwFault()
     },
   }
 }
