@@ -9,10 +9,10 @@ const madeUp = () => ({
   ...softwarePasskey({ rpId: 'shop.example', origin: 'https://shop.example' }).sign('eA'),
 })
 
-/** Payloads with passkeys, which are rejected, but only after invalid payloads are. */
+/** Passkeys in the examples of calls, which are rejected, but only after invalid payloads are. */
 export const staffPayloads = {
-  'add-passkey': async () => ({ passkey: madeUp(), name: 'Phone' }),
-  'sign-in-by-passkey': async () => ({ passkey: madeUp(), shared_device: false }),
+  'add-passkey': async () => ({ passkey: madeUp() }),
+  'sign-in-by-passkey': async () => ({ passkey: madeUp() }),
   'confirm-passkey': async () => ({ passkey: madeUp() }),
 } satisfies Partial<Record<OfficePath, () => Promise<object>>>
 
