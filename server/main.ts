@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { readEnvironment, type Environment } from './environment'
 import { openPostgres } from './platform/db/open-postgres'
 import { openLog } from './platform/metrics/log'
-import { checkPort, whyNotStarted } from './platform/process/start-failures'
+import { reservePort, whyNotStarted } from './platform/process/start-failures'
 import { notifyWatchdog } from './platform/process/watchdog'
+import type { Say } from './start'
 
 /**
  * Time limit of a shutdown in milliseconds, in addition to `STOP_DELAY` (at most 8 seconds). `compose.yaml` and
@@ -12,7 +13,7 @@ import { notifyWatchdog } from './platform/process/watchdog'
  */
 const stopDeadlineMs = 20_000
 
-const environment = environmentOrEnd()
+let environment = environmentOrEnd(process.env)
 const { logger, written } = openLog(environment.LOG_LEVEL)
 const ending = new AbortController()
 const opened: (() => Promise<void> | void)[] = []
@@ -39,31 +40,33 @@ try {
   }
 }
 
-/** Checks that the port is free, then starts the database and loads the rest of the server in parallel. */
+/** Reserves the port, then starts the database and loads the rest of the server in parallel. */
 async function begin(): Promise<void> {
   storeCompiledCode()
   const onStop = (end: () => Promise<void> | void) => void opened.push(end)
-  const say = sayIn(environment)
   const { signal } = ending
   const log = (message: string) => logger.info(message)
   connectionString = environment.DATABASE_URL
-  await checkPort(environment)
+  const { port, release } = await reservePort(environment)
+  onStop(release)
+  if (environment.PORT === 0) environment = environmentOrEnd({ ...process.env, PORT: String(port) })
+  const say = sayIn(environment)
   const database = openPostgres({ environment, log, say, signal, onStop })
   // The promise is awaited below. Without this handler, an earlier failure would be an unhandled rejection.
   database.catch(() => undefined)
   const { start } = await import('./start')
   connectionString = await database
-  await start({ environment, logger, say, signal, onStop, connectionString })
+  await start({ environment, logger, say, signal, onStop, connectionString, releasePort: release })
 }
 
 /**
  * Prints the messages of a startup: plain sentences for a person at the terminal, otherwise log lines regardless of the
  * log level, so that a log collector can parse every line.
  */
-function sayIn({ isInProduction, LOG_LEVEL }: Environment): (line: string) => void {
+function sayIn({ isInProduction, LOG_LEVEL }: Environment): Say {
   if (!isInProduction) return (line) => void process.stdout.write(`${line}\n`)
   const lines = logger.child({}, { level: LOG_LEVEL === 'silent' ? 'silent' : 'info' })
-  return (line) => lines.info(line)
+  return (line, fields = {}) => lines.info(fields, line)
 }
 
 /**
@@ -111,9 +114,9 @@ async function endAll(): Promise<boolean> {
   return isClean
 }
 
-function environmentOrEnd(): Environment {
+function environmentOrEnd(variables: NodeJS.ProcessEnv): Environment {
   try {
-    return readEnvironment(process.env)
+    return readEnvironment(variables)
   } catch (error) {
     process.stderr.write(`${whyNotStarted(error)}\n`)
     return process.exit(1)

@@ -45,11 +45,13 @@ const drainDeadlineMs = 14_000
  */
 const maxWaiting = 4096
 
+/** Prints a message of the startup: a sentence on the terminal, or a log line with these fields. */
+export type Say = (line: string, fields?: object) => void
+
 interface Start {
   readonly environment: Environment
   readonly logger: Logger
-  /** Prints a message of the startup: a sentence on the terminal, or a log line. */
-  readonly say: (line: string) => void
+  readonly say: Say
   /** Aborted if a stop is requested during startup. */
   readonly signal: AbortSignal
   /**
@@ -59,6 +61,8 @@ interface Start {
   readonly onStop: (end: () => Promise<void> | void) => void
   /** Connection string of a database that accepts connections. */
   readonly connectionString: string
+  /** Closes the port if it was reserved, directly before it is opened for good. */
+  readonly releasePort: () => Promise<void>
 }
 
 /** Starts and serves the shop. Everything it opens is registered with `onStop`, even if the startup fails halfway. */
@@ -119,6 +123,7 @@ export async function start(given: Start): Promise<void> {
     ready = false
     return drain({ noticeMs: environment.STOP_DELAY * 1000, deadlineMs: drainDeadlineMs })
   })
+  await given.releasePort()
   await app.listen({ port: environment.PORT, host: environment.HOST, backlog: maxWaiting })
   worker.current = startWorker(context, { mailing, registry: metrics, edits: officeEdits, bulk: officeBulk })
   ready = true
@@ -188,7 +193,9 @@ function sayOpen(
   const hasPages = environment.WORKER !== 'only'
   // Seconds since the process started.
   const seconds = (performance.now() / 1000).toFixed(1)
-  say(hasPages ? texts.open({ address: environment.publicUrl, seconds }) : texts.jobs_run({ seconds }))
+  say(hasPages ? texts.open({ address: environment.publicUrl, seconds }) : texts.jobs_run({ seconds }), {
+    port: environment.PORT,
+  })
   if (!environment.isInProduction) for (const warning of warnings) say(warning)
   if (mailbox === null || !hasPages) return
   const address = `${environment.publicUrl}/mailbox`

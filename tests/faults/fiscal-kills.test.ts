@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { brokenInvariants } from '../support/database/invariants'
 import { createTestDatabase } from '../support/database/test-database'
 import { type CisSimulator, openCisSimulator } from '../support/fiscal/cis-simulator'
@@ -22,10 +21,10 @@ let start: () => Promise<ServerProcess>
 beforeAll(async () => {
   await buildOnce()
   cis = await openCisSimulator()
-  const PORT = String(await freePort())
-  const env = { ...serverEnv, ...cis.environment, DATABASE_URL: database.connectionString, PORT }
-  start = () => startServerProcess(env)
-  server = await start()
+  const env = { ...serverEnv, ...cis.environment, DATABASE_URL: database.connectionString }
+  server = await startServerProcess(env)
+  const PORT = String(server.port)
+  start = () => startServerProcess({ ...env, PORT })
   shop = visitShop([server], database.connectionString)
   const catalogue = raceCatalogue([ticket('pass')])
   await shop.import({

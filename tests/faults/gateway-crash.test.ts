@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { createTestDatabase } from '../support/database/test-database'
 import { startStripeStandIn } from '../support/gateways/stripe-stand-in'
 import { startWspayStandIn } from '../support/gateways/wspay-stand-in'
@@ -21,11 +20,11 @@ beforeAll(async () => {
   wspay = await startWspayStandIn()
   stripe = await startStripeStandIn(() => new Date())
   database = await createTestDatabase()
-  // The port is the same each time, so that browsers and gateways see one shop.
-  const PORT = String(await freePort())
-  const env = { ...serverEnv, ...wspay.env, ...stripe.env, PORT, DATABASE_URL: database.connectionString }
-  start = () => startServerProcess(env)
-  server = await start()
+  const env = { ...serverEnv, ...wspay.env, ...stripe.env, DATABASE_URL: database.connectionString }
+  server = await startServerProcess(env)
+  // The port stays the same, so that browsers and gateways see one shop.
+  const PORT = String(server.port)
+  start = () => startServerProcess({ ...env, PORT })
   shop = visitShop([server], database.connectionString)
   await shop.import(raceCatalogue([ticket('pass', { stock_level: 100 })]))
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import * as texts from '#texts/compiled/command-line/start'
 import { databaseName } from '../db/addresses'
@@ -76,15 +76,22 @@ const isBelow = (path: string, dataDir: string | undefined) =>
   dataDir !== undefined && `${resolve(path)}/`.startsWith(`${resolve(dataDir)}/`)
 
 /**
- * Throws the system's error if the server's port cannot be opened. The port is opened and closed at once: a startup
- * checks it first, so that it changes nothing if the port is taken, and opens it for good once it can serve.
+ * Throws the system's error if the server's port cannot be opened. A startup calls it first, so that it changes nothing if the
+ * port is taken, and opens the port for good once it can serve. Until then the port is closed, except the free one that the
+ * system chooses for `PORT=0`: it stays open until `release`, so that no other program gets it. Returns the port.
  */
-export async function checkPort({ PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+export async function reservePort({ PORT, HOST }: { PORT: number; HOST: string }) {
   const probe = createServer((connection) => connection.destroy())
   probe.listen({ port: PORT, host: HOST })
   await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
+  const { port } = probe.address() as AddressInfo
+  const release = async () => {
+    if (!probe.listening) return
+    probe.close()
+    await once(probe, 'close')
+  }
+  if (PORT !== 0) await release()
+  return { port, release }
 }
 
 /** A command or an option with its parameters, and a description. */

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { CatalogueFile } from '#contract/office/catalogue-file'
-import { freePort } from '#server/platform/db/embedded/launch-postgres'
 import { startSmtpInbox } from '../mail/smtp-inbox'
 import { until } from '../timing/in-turns'
 import type { KillableDatabase } from './killable-databases'
@@ -14,10 +13,8 @@ import { startServerProcess } from './server-process'
 export async function startKillableShop(place: KillableDatabase, catalogue: CatalogueFile) {
   await buildOnce()
   const inbox = await startSmtpInbox()
-  // The port is the same each time, so that shoppers see one shop.
-  const PORT = String(await freePort())
-  const start = () => startServerProcess({ ...serverEnv, ...place.env, PORT, SMTP_URL: inbox.url })
-  let server = await start()
+  const env = { ...serverEnv, ...place.env, SMTP_URL: inbox.url }
+  let server = await startServerProcess(env)
   const shop = visitShop([server], place.address())
   await shop.import(catalogue)
   return {
@@ -44,7 +41,8 @@ export async function startKillableShop(place: KillableDatabase, catalogue: Cata
     async restart() {
       // The killed process has claimed its mails for a minute; that minute ends now.
       await shop.sql(`update outbox set due_at = now() where sent_at is null`)
-      server = await start()
+      // The port stays the same, so that shoppers see one shop.
+      server = await startServerProcess({ ...env, PORT: String(server.port) })
     },
     async stop() {
       await server.end()

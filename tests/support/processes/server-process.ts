@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '#server/platform/db/embedded/launch-postgres'
 
 const project = resolve(import.meta.dirname, '../../..')
 
@@ -37,15 +36,14 @@ export const testSecret = 'a-secret-that-only-tests-share-0123456789abcdef'
 
 /**
  * Starts the built server in its own process and waits until it serves. `env` is the whole configuration (DATABASE_URL
- * or DATA_DIR …). The port is a free one, and the secrets are the same for every process of a test. `from` is the
- * folder of the build, by default this project's; `run` is another way to start it.
+ * or DATA_DIR …). Without a PORT the system chooses a free one, which the server reports. The secrets are the same for
+ * every process of a test. `from` is the folder of the build, by default this project's; `run` is another way to start it.
  */
 export async function startServerProcess(
   env: Record<string, string>,
   from: string = project,
   run = builtIn(from),
 ): Promise<ServerProcess> {
-  const port = env.PORT ? Number(env.PORT) : await freePort()
   const isOwn = env.DATA_DIR === undefined && env.DATABASE_URL !== undefined
   const dataDir = isOwn ? mkdtempSync(join(tmpdir(), 'shop-data-')) : (env.DATA_DIR ?? resolve(from, 'data'))
   const child = spawn(run.program, run.args, {
@@ -58,9 +56,9 @@ export async function startServerProcess(
       APP_SECRET: testSecret,
       SANDBOX: '1',
       STOP_DELAY: '0',
+      PORT: '0',
       ...env,
       ...(isOwn && { DATA_DIR: dataDir }),
-      PORT: String(port),
     },
   })
   let printed = ''
@@ -68,15 +66,18 @@ export async function startServerProcess(
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
 
-  const url = `http://127.0.0.1:${port}`
+  let port = Number(env.PORT ?? 0)
   try {
-    await untilReady(child, url)
+    await untilServing(child, async () => {
+      port ||= reportedPort(printed)
+      return port > 0 && (await answersReady(port))
+    })
   } catch (error) {
     child.kill('SIGKILL')
     throw new Error(`The server did not start. It said:\n${printed}`, { cause: error })
   }
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
     dataDir,
@@ -109,18 +110,27 @@ export async function startServerProcesses(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function untilReady(child: ChildProcess, url: string) {
+/** Returns the port in the line by which a start says that the shop is open; 0 without one. */
+function reportedPort(printed: string): number {
+  const [, ofLog, ofAddress] =
+    /"port":(\d+),"msg":"The shop|^The shop is open at \S+:(\d+) /m.exec(printed) ?? []
+  return Number(ofLog ?? ofAddress ?? 0)
+}
+
+async function untilServing(child: ChildProcess, serves: () => Promise<boolean>) {
   const until = Date.now() + 120_000
-  while (!(await answersReady(url))) {
+  while (!(await serves())) {
     if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}`)
-    if (Date.now() > until) throw new Error('It was not ready within a minute')
+    if (Date.now() > until) throw new Error('It was not ready within two minutes')
     await delay(30)
   }
 }
 
-async function answersReady(url: string): Promise<boolean> {
+async function answersReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })).status === 200
+    return (
+      (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) })).status === 200
+    )
   } catch {
     return false
   }
