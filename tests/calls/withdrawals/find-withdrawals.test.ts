@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '#contract/order'
 import { orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { testStart } from '#tests/support/app/test-catalogue'
+import { shirt, withdrawalOf } from '#tests/support/app/withdrawal-steps'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -14,14 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const shirt = { external_code: 'shirt', full_name: null }
-const declared = (order: Order) => ({
-  order: order.code,
-  checksum: order.checksum,
-  full_name: 'Ana Horvat',
-  email: ana.email,
-  items: order.merchandisePurchases.map(({ id }) => id),
-})
+const declared = withdrawalOf(() => ana)
 
 describe('the list of withdrawals', () => {
   test('withdrawals are found by a part of the order’s code, name or address', async () => {

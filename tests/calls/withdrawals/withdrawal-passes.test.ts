@@ -3,6 +3,7 @@ import type { Order } from '#contract/order'
 import { orderDesk } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { testStart, ticketItem } from '#tests/support/app/test-catalogue'
+import { linkOf, shirt, withdrawalOf } from '#tests/support/app/withdrawal-steps'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -22,18 +23,11 @@ beforeEach(() => {
 
 const season = { external_code: 'season', full_name: 'Ana Season' }
 const dated = { external_code: 'pass', full_name: 'Ana Dated' }
-const shirt = { external_code: 'shirt', full_name: null }
 /** 14 days after the order of Monday 1 March 2027. */
 const passEnd = '2027-03-15T22:59:59.000Z'
 
-const linkOf = (order: Order) => ({ order: order.code, checksum: order.checksum })
 const idOf = (order: Order, name: string) => desk.ticketOf(order, name).id
-const declared = (order: Order, items: number[]) => ({
-  ...linkOf(order),
-  full_name: 'Ana Horvat',
-  email: ana.email,
-  items,
-})
+const declared = withdrawalOf(() => ana)
 const barcodeOf = async (order: Order) => (await desk.inOffice(order.code)).tickets[0]?.barcode ?? ''
 
 test('a pass can be withdrawn from within 14 days of the order, a ticket with a date cannot', async () => {

@@ -4,6 +4,7 @@ import type { Gateway } from '#server/modules/payments/gateways/gateway'
 import { bank, orderDesk } from '#tests/support/app/orders'
 import { ownerKey, refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { goodsItem, testStart } from '#tests/support/app/test-catalogue'
+import { idsOf, linkOf, shirt, withdrawalOf } from '#tests/support/app/withdrawal-steps'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -18,16 +19,8 @@ beforeEach(() => {
   shop.clock.now = new Date(testStart)
 })
 
-const shirt = { external_code: 'shirt', full_name: null }
 const pass = { external_code: 'pass', full_name: 'Ana Horvat' }
-const linkOf = (order: Order) => ({ order: order.code, checksum: order.checksum })
-const idsOf = (order: Order) => order.merchandisePurchases.map(({ id }) => id)
-const declared = (order: Order, items = idsOf(order)) => ({
-  ...linkOf(order),
-  full_name: 'Ana Horvat',
-  email: ana.email,
-  items,
-})
+const declared = withdrawalOf(() => ana)
 const listed = async (order: Order) =>
   (await shop.officeAnswer('find-withdrawals', { query: order.code })).withdrawals
 
