@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lookSettings } from '#contract/settings/look'
 import { settingDeclarations } from '#contract/settings/sections'
 import { textName } from '#rules/settings/setting-names'
+import { shopMails } from '#server/registry/mails'
 import { why as keep_why } from '#texts/compiled/screens/cart/keep-items'
 import { reserved_text } from '#texts/compiled/screens/reserve'
 import { cart_expires } from '#texts/compiled/screens/shared'
@@ -86,10 +87,13 @@ const textsOfSettings = Object.entries(settingDeclarations).flatMap(([key, decla
     ...parts.map((part) => `${name}_part_${textName(part)}`),
   ]
 })
+/** The names of the declared mails, which the office finds by their kind. */
+const namesOfMails = [...shopMails.keys()].map((kind) => kind.replaceAll('-', '_'))
 const uses = [
   ...compiledUses,
   ...storedUses,
   { area: 'settings', path: 'rules/settings/setting-names.ts', names: textsOfSettings },
+  { area: 'office/mail-kinds', path: 'web/office/kit/mails/mails.tsx', names: namesOfMails },
 ]
 
 const namesIn = (area: string) =>
