@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeCalls } from '#contract/calls'
+import { sections } from '#contract/settings/sections'
 import { sourceFiles } from './support/sources/read-imports'
 
 /** Calls for scripts and gates alone. The gate's page is still to come (docs/behaviour/office.md, "Screens"). */
@@ -21,4 +22,41 @@ test('every office call except those for scripts is made by a screen', () => {
   const isMade = (path: string) => code.includes(`'${path}'`) || code.includes(`call="${path}"`)
   const unused = officeCalls.map(({ path }) => path).filter((path) => !isMade(path))
   expect(unused).toEqual(withoutScreen)
+})
+
+/** Returns the code of the screen that edits a section of the settings. */
+function screenOf(section: string): string {
+  const folder = section === 'look' ? 'web/office/shop/theme/' : 'web/office/settings/'
+  const files = sourceFiles([folder]).filter(({ path }) => !path.includes('.test.'))
+  const pageTexts = sourceFiles(['web/office/kit']).filter(({ path }) => path.endsWith('/page-texts.ts'))
+  if (section === 'look') return [...files, ...pageTexts].map(({ text }) => text).join('\n')
+  return files.find(({ text }) => text.includes(`section="${section}"`))?.text ?? ''
+}
+
+/** Returns whether code gives the value of a setting to a field. Its name, its hint and who may change it are not enough. */
+function hasField(code: string, key: string): boolean {
+  const without = code.replaceAll(/\b(?:settingHint|about|isLocked)\('\w+'\)/g, '')
+  const value = `(?:(?:parts\\.)?values|look)`
+  return [
+    `(?<!type: )'${key}'`,
+    `\\b${value}\\.${key}\\b`,
+    `\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${value}\\b`,
+    `\\bvalues: \\{[^{}]*\\b${key}\\b`,
+  ].some((pattern) => new RegExp(pattern).test(without))
+}
+
+test.each(Object.entries(sections))(
+  'every setting of the section %s has a field',
+  (section, declarations) => {
+    const code = screenOf(section)
+    expect(Object.keys(declarations).filter((key) => !hasField(code, key))).toEqual([])
+    expect(hasField(code, 'neverDeclared')).toBe(false)
+  },
+)
+
+test('the name, the hint and the right of a setting are no field', () => {
+  const code =
+    "names.seller, settingHint('seller'), parts.isLocked('seller'), { label } = props.about('seller')"
+  expect(hasField(code, 'seller')).toBe(false)
+  expect(hasField('const { seller } = parts.values', 'seller')).toBe(true)
 })
