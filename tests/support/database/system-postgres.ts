@@ -53,8 +53,8 @@ export async function startSystemPostgres(
     runs(join(bin, 'initdb'), ['-D', data, '-U', 'shop', ...locale, '--no-sync'], ids)
   }
 
-  const port = await freePort()
-  const settings = [
+  let port = await freePort()
+  const settings = () => [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -62,7 +62,7 @@ export async function startSystemPostgres(
     ...extra,
   ]
   const launch = async () => {
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings().flatMap((each) => ['-c', each])], {
       ...ids,
       cwd: '/',
       stdio: 'ignore',
@@ -79,7 +79,11 @@ export async function startSystemPostgres(
       },
     }
   }
-  let server = await launch()
+  // Another process may have taken the port.
+  let server = await launch().catch(async () => {
+    port = await freePort()
+    return launch()
+  })
   const administration = `postgresql://shop@127.0.0.1:${port}/postgres`
   if (!isSeeded) await makeTemplate(administration)
   if (!isSeeded && seed !== undefined) {
