@@ -62,7 +62,7 @@ export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'A manager sends an owner’s mail again',
     file: 'server/modules/mails/find-mails.ts',
-    find: "  if (isOwnersOnly(mail, staff)) throw new Refusal('mail-for-owners')\n",
+    find: "  if (isOwnersOnly(context, mail, staff)) throw new Refusal('mail-for-owners')\n",
     replace: '  void isOwnersOnly\n',
     why: 'somebody of the office becomes an owner',
     hints: ['tests/calls/every-call/mail-access.test.ts'],

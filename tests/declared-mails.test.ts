@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shopMails } from '#server/registry/mails'
+import { sourceFiles } from './support/sources/read-imports'
 
 const document = readFileSync('docs/behaviour/mails.md', 'utf8')
 
@@ -22,6 +23,15 @@ const declared = (isForStaff: boolean): string[] =>
     .filter(({ access, reader }) => access.isForStaff === isForStaff && reader !== 'operator')
     .map(({ kind, access }) => `${kind}: ${access.grantsAccess ? 'access' : 'nothing'}`)
     .toSorted()
+
+test('every declared mail is in the registry', () => {
+  const kinds = sourceFiles(['server/modules']).flatMap(({ path, text }) =>
+    path.endsWith('.test.ts')
+      ? []
+      : [...text.matchAll(/= defineMail<[^(]*>\(\{\s+kind: '([\w-]+)'/g)].map(([, kind]) => kind),
+  )
+  expect(kinds.toSorted()).toEqual([...shopMails.keys()].toSorted())
+})
 
 test('the document has each declared mail in the table of its readers, and says whether it grants access', () => {
   expect(rowsOf('To customers')).toEqual(declared(false))
