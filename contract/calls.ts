@@ -100,3 +100,7 @@ export type OfficeAnswered<P extends OfficePath> = AnswerOf<Extract<CallOfOffice
 export type DryRunPath = {
   [P in OfficePath]: OfficeAnswered<P> extends { effect: Effect } ? P : never
 }[OfficePath]
+/** The paths of calls that pages send with a key, so that they are done once. */
+export type OncePath = {
+  [P in OfficePath]: Extract<CallOfOffice, { path: P }> extends { isDoneOnce?: false } ? never : P
+}[OfficePath]

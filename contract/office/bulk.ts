@@ -160,6 +160,7 @@ export const startBulk = officeCall('start-bulk', {
     'Starts a job that runs an action on all rows that a filter matches, one after the other, or all or none.',
   roles,
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({
     ...requested,

@@ -63,6 +63,7 @@ export const scheduleChange = officeCall('schedule-change', {
     'Schedules a change of an item, event, voucher or setting. It is validated now, and again when it runs.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   takesPages: true,
   payload: z.object({

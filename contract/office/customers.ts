@@ -143,6 +143,7 @@ export const eraseCustomer = officeCall('erase-customer', {
     'Erases an account and the names and addresses in its orders, but not in invoices. Rejected while an order, a refund or a ticket needs them.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   asksAgain: true,
   payload: z.object({ customer_id: optional(id), ...dryRunKeys }),
   example: { customer_id: 999999, dry_run: true },

@@ -86,6 +86,7 @@ export const sendGoods = officeCall('send-goods', {
     'Records that the goods of an order were sent, and mails the customer. Repeating the call corrects the tracking number.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     carrier: optional(text(60)),
@@ -105,6 +106,7 @@ export const recordDelivery = officeCall('record-delivery', {
     "Records when the last of an order's goods was received, which starts the withdrawal period. Goods that were not sent count as handed over.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     received_at: optional(instant),
@@ -122,6 +124,7 @@ export const reportDeliveryProblem = officeCall('report-delivery-problem', {
   summary: 'Records a problem of a delivery, such as a returned parcel. Its goods count as not received.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({ order: orderCode, problem: optional(text(500)), ...dryRunKeys }),
   example: { order: 'G3V6H8RC', problem: 'It came back.' },
   answer: orderAnswer.extend({ effect }),

@@ -147,6 +147,7 @@ export const saveView = officeCall('save-view', {
   summary: 'Saves a state of a list under a name, or changes a view of the caller.',
   roles: rolesOfViews,
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({
     /** Id of the caller's view to change; absent when creating. */
@@ -166,6 +167,7 @@ export const removeView = officeCall('remove-view', {
   summary: 'Removes a view of the caller. Owners may also remove shared views of others.',
   roles: rolesOfViews,
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({ view_id: id }),
   example: { view_id: 999999 },

@@ -70,6 +70,7 @@ export const retryMail = officeCall('retry-mail', {
     'Sends a dead or rejected mail again, optionally to another address if it grants no access. Only owners may resend mails to staff.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     mail_id: optional(id),
     recipient: officeEmail,
@@ -110,6 +111,7 @@ export const resendMail = officeCall('resend-mail', {
     "Sends an order's mail again, one ticket to its holder, or with `payment` a request for the outstanding payment.",
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     kind: optional(z.enum(['order', 'tickets', 'terms', 'payment'])),

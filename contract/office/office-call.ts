@@ -40,6 +40,11 @@ export interface OfficeCall<
    * a dry run.
    */
   readonly needsNoDryRun?: true
+  /**
+   * Pages send the call with a key, because a repetition would make the change a second time, or would be rejected with an
+   * unrelated error.
+   */
+  readonly isDoneOnce?: boolean
   /** The call processes its rows one by one, each in a transaction, and skips completed rows. */
   readonly byRow?: true
 }
@@ -51,10 +56,11 @@ export function officeCall<
   Answer extends z.ZodType,
   const Effect extends OfficeEffect,
   const Access extends OfficeAccess,
+  const Once extends boolean = false,
 >(
   path: Path,
-  { refusals = [], ...parts }: OfficeParts<Path, Payload, Answer, Effect, Access>,
-): OfficeCall<Path, Payload, Answer, Effect, Access> {
+  { refusals = [], ...parts }: OfficeParts<Path, Payload, Answer, Effect, Access> & IsDoneOnce<Once>,
+): OfficeCall<Path, Payload, Answer, Effect, Access> & IsDoneOnce<Once> {
   const ofCaller = parts.roles === 'open' ? (['wrong-origin'] as const) : ofStaff
   const ofPerson = parts.roles === 'signed in' ? (['session-needed'] as const) : []
   const ofAsking = parts.asksAgain !== undefined ? (['ask-again'] as const) : []
@@ -65,6 +71,10 @@ export function officeCall<
     ...parts,
     refusals: [...ofCaller, ...ofPerson, ...ofAsking, ...ofDryRun, ...ofKey, ...refusals],
   }
+}
+
+interface IsDoneOnce<Once extends boolean> {
+  readonly isDoneOnce?: Once
 }
 
 /** Returns whether a call changes something and has no dry run. */

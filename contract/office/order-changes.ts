@@ -9,6 +9,7 @@ export const changeContact = officeCall('change-contact', {
   summary: 'Changes the name and email for the mails of an order. The account of the order does not change.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     full_name: printedName,
@@ -34,6 +35,7 @@ export const changeCompany = officeCall('change-company', {
     'Changes the buyer on the invoice of an order to a company or a private person. An issued invoice is corrected.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     /** The company; absent for a private person. */
@@ -72,6 +74,7 @@ export const extendDeadline = officeCall('extend-deadline', {
   summary: 'Extends the deadline of an unpaid order, or of one payment of a plan.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     /** Reference of a payment of a plan; absent to extend the deadline of the order. */
@@ -98,6 +101,7 @@ export const reactivateOrder = officeCall('reactivate-order', {
     'Reactivates a cancelled order that was never paid, if its places and voucher are still available.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     /** The new payment deadline. */
@@ -123,6 +127,7 @@ export const addNote = officeCall('add-note', {
   summary: "Adds an internal note to an order's history.",
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({ order: orderCode, note: optional(text(2000)) }),
   example: { order: 'A7K2M9QX', note: 'Called about the coach' },
@@ -135,6 +140,7 @@ export const purgeTestOrders = officeCall('purge-test-orders', {
     'Removes all orders paid at the sandbox with their documents, and frees their places. Rejected if real money was received for one.',
   roles: ['owner'],
   audit: 'changes',
+  isDoneOnce: true,
   asksAgain: true,
   payload: z.object({ ...dryRunKeys }),
   example: { dry_run: true },

@@ -32,6 +32,7 @@ export const createOrder = officeCall('create-order', {
     'Creates an order for a customer, who gets a link to accept the terms unless staff record the acceptance.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     customer: z.object({
       full_name: printedName,
@@ -244,6 +245,7 @@ export const cancelOrder = officeCall('cancel-order', {
   summary: 'Cancels an order: voids its tickets, frees its places, and opens a refund of the paid amount.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     reason: optional(text(2000)),
@@ -313,6 +315,7 @@ export const importGuests = officeCall('import-guests', {
     'Starts a job that creates a free order for each row of a CSV list (full_name, email, external_code, travel_time). Rows that already have an order are skipped.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   largeBody: true,
   payload: z.object({
     content: optional(text(31_000_000)),
@@ -346,6 +349,7 @@ export const retryGuestList = officeCall('retry-guest-list', {
     'Starts the job of a guest list again for its rows without an order, which were rejected or skipped.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({ job_id: id }),
   example: { job_id: 999999 },

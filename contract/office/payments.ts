@@ -9,6 +9,7 @@ export const recordPayment = officeCall('record-payment', {
     'Records a payment received for an order. Repeating the call with the same order and reference has no effect.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     amount: optional(signedMoney),
@@ -38,6 +39,7 @@ export const takePayment = officeCall('take-payment', {
   summary: 'Records a payment of the outstanding amount at the box office, in cash or by card terminal.',
   roles: ['owner', 'manager', 'finance', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     paid: optional(deskPayment),
@@ -56,6 +58,7 @@ export const returnOverpayment = officeCall('return-overpayment', {
     'Records that an overpayment was sent back. Repeating the call with the same order and reference has no effect.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     /** `null` for the whole overpayment. */
@@ -81,6 +84,7 @@ export const recordChargeback = officeCall('record-chargeback', {
     "Records a chargeback by a card's bank, or the reversal of a receipt by the shop's bank. Repeating the call with the same order and reference has no effect. The order is a problem until it is paid again or cancelled.",
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     amount: optional(signedMoney),
@@ -116,6 +120,7 @@ export const resetAttempts = officeCall('reset-attempts', {
   summary: 'Resets the attempts of a payment after their maximum was reached.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({ order: orderCode, reference: optional(code(60)) }),
   example: { order: 'P4W8T2LD', reference: 'P4W8T2LD-2' },

@@ -87,6 +87,7 @@ export const processRefund = officeCall('process-refund', {
     'Sets the state of a refund. With `by` card, it is paid through the gateway at which the order was paid. `problem` also records that the money of a processed refund came back.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     refund_id: optional(id),
     outcome: optional(z.enum(['processing', 'processed', 'problem'])),
@@ -168,6 +169,7 @@ export const setRefundAccount = officeCall('set-refund-account', {
   summary: 'Sets or changes the bank account of a refund until its payment has begun.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({
@@ -273,6 +275,7 @@ export const refundItems = officeCall('refund-items', {
     'Opens a refund of single items with the amounts of a customer’s own request, or with other amounts. An order with a plan is refunded as a whole.',
   roles: ['owner', 'manager', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     ...chosenItems,
     /**
@@ -324,6 +327,7 @@ export const refundOverpayment = officeCall('refund-overpayment', {
     'Opens the refund of an overpayment, to the account of the newest transfer if it is known. `process-refund` or a bank file pays it; the order and its documents stay as they are.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({ order: orderCode, ...dryRunKeys }),
   example: { order: 'A7K2M9QX' },
   answer: orderAnswer.extend({ refund_id: id, effect }),
@@ -334,6 +338,7 @@ export const releaseItems = officeCall('release-items', {
   summary: 'Ends single items of a paid order without a refund: voids tickets and frees places.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({ ...chosenItems, reason: optional(text(500)) }),
   optional: ['even_if_admitted'],
   example: { order: 'A7K2M9QX', items: [5001], reason: 'By phone' },
@@ -378,6 +383,7 @@ export const refundWithdrawal = officeCall('refund-withdrawal', {
   summary: 'Opens the refund of a withdrawal. `process-refund` pays it.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({ withdrawal_id: optional(id), ...dryRunKeys }),
   example: { withdrawal_id: 1 },
   answer: z.object({ refund, effect }),

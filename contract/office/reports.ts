@@ -136,6 +136,7 @@ export const sendWeeklyReport = officeCall('send-weekly-report', {
     "Mails the report of the last complete week, Monday to Sunday in the shop's time zone, to the signed-in person.",
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   payload: z.object({}),
   answer: z.object({ from: z.iso.date(), to: z.iso.date(), recipient: z.string() }),

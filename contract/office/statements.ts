@@ -221,6 +221,7 @@ export const divideEntry = officeCall('divide-entry', {
   summary: 'Books one receipt to several orders in one transaction. The parts must add up to its amount.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     entry,
     parts: z
@@ -255,6 +256,7 @@ export const dismissEntry = officeCall('dismiss-entry', {
     'Closes a receipt that pays no order because it was sent back, is not for the shop, is the same as another receipt, or for another reason.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     entry,
     because: optional(closing.exclude(['divided'])),
@@ -271,6 +273,7 @@ export const reopenEntry = officeCall('reopen-entry', {
   summary: 'Opens a closed receipt again.',
   roles: ['owner', 'finance'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({ entry, ...dryRunKeys }),
   example: { entry: 999999 },
   answer: z.object({ entry: bankEntry, effect }),

@@ -45,6 +45,7 @@ export const inviteStaff = officeCall('invite-staff', {
     'Adds a person and mails a set-up link, which is valid once, for 3 days. A person who has not used theirs gets a new one.',
   roles: ['owner'],
   audit: 'changes',
+  isDoneOnce: true,
   needsNoDryRun: true,
   asksAgain: true,
   payload: z.object({ email: officeEmail, full_name: personName, role: staffRole }),

@@ -73,6 +73,7 @@ export const editTicket = officeCall('edit-ticket', {
     'Changes name, email, holder, travel time or barcode of a ticket. A change that the holder could not make requires a reason.',
   roles: ['owner', 'manager', 'box office'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({
     order: orderCode,
     ticket_id: optional(id),

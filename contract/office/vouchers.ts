@@ -84,6 +84,7 @@ export const endVoucher = officeCall('end-voucher', {
     'Ends a voucher, so that it can no longer be used. Has no effect on a voucher that has already ended.',
   roles: ['owner', 'manager'],
   audit: 'changes',
+  isDoneOnce: true,
   payload: z.object({ code: optional(text(100)), ...dryRunKeys }),
   example: { code: 'nothing' },
   answer: z.object({ code: z.string(), valid_until: instant, effect }),

@@ -61,6 +61,16 @@ test('the office’s style sheet contains the shop’s brand colour for light an
   expect(body).not.toContain('--paper')
 })
 
+test('the document says what only owners change, and which calls are sent with a key', () => {
+  const html = officeHtml(shop.context.catalogue.current(), '')
+  const [, json = ''] = /<script id="office-data"[^>]*>(.*)<\/script>/.exec(html) ?? []
+  const { ownersSettings, onceCalls } = JSON.parse(json) as Record<string, string[]>
+  expect(ownersSettings).toEqual(expect.arrayContaining(['gateway', 'seller.vatNumber']))
+  expect(ownersSettings).not.toContain('shopName')
+  expect(onceCalls).toEqual(expect.arrayContaining(['add-note', 'take-payment']))
+  expect(onceCalls).not.toContain('save-settings')
+})
+
 test('the shop’s name cannot end the data element of the office’s document', () => {
   const { config, settings } = shop.context.catalogue.current()
   const html = officeHtml({ config: { ...config, shopName: '</script><b>' }, settings }, '')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { officeCalls } from '#contract/calls'
 import { ownersSettings } from '#rules/settings/setting-rights'
 import { palette } from '#rules/settings/theme'
 import * as texts from '#texts/compiled/pages/office'
@@ -81,7 +82,8 @@ export function officeHtml(
   const fiscalCountry = settings.fiscal.country
   const ofOwners = ownersSettings.map(({ path }) => path)
   const shown = { shopName, currency, timezone, fiscalCountry, countries, addressLines, ...labels }
-  const details = { ...shown, ownersSettings: ofOwners }
+  const onceCalls = officeCalls.flatMap(({ path, isDoneOnce }) => (isDoneOnce ? [path] : []))
+  const details = { ...shown, ownersSettings: ofOwners, onceCalls }
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { OfficePath } from '#contract/calls'
 import type { Config, Settings } from '#contract/config'
 import { queryClient } from './calls/query-client'
 
@@ -21,6 +22,8 @@ export interface OfficeData extends Pick<
   fiscalCountry: Settings['fiscal']['country']
   /** The settings that only owners may change, and such parts of settings (`seller.vatNumber`). */
   ownersSettings: readonly string[]
+  /** The calls that are sent with a key, so that they are done once. */
+  onceCalls: readonly OfficePath[]
 }
 
 export const OfficeDataContext = createContext<OfficeData | null>(null)

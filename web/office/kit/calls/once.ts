@@ -1,59 +1,10 @@
-import type { OfficeAnswered, OfficePath, OfficeSent } from '#contract/calls'
+import type { OfficeAnswered, OfficePath, OfficeSent, OncePath } from '#contract/calls'
 import { newKey } from '#web/ui/calls/new-key'
 import { Refusal } from '#web/ui/calls/post-call'
 import { post } from './post'
 
-/** Calls whose repetition would make the change a second time, or would be rejected with an unrelated error. */
-const once = [
-  'add-note',
-  'cancel-order',
-  'change-company',
-  'change-contact',
-  'create-order',
-  'divide-entry',
-  'dismiss-entry',
-  'edit-ticket',
-  'end-voucher',
-  'erase-customer',
-  'extend-deadline',
-  'import-guests',
-  'invite-staff',
-  'process-refund',
-  'purge-test-orders',
-  'reactivate-order',
-  'record-chargeback',
-  'record-delivery',
-  'record-payment',
-  'refund-items',
-  'refund-overpayment',
-  'refund-withdrawal',
-  'release-items',
-  'remove-view',
-  'reopen-entry',
-  'report-delivery-problem',
-  'resend-mail',
-  'reset-attempts',
-  'retry-guest-list',
-  'retry-mail',
-  'return-overpayment',
-  'save-view',
-  'schedule-change',
-  'send-goods',
-  'send-weekly-report',
-  'set-refund-account',
-  'start-bulk',
-  'take-payment',
-] as const satisfies readonly OfficePath[]
-
-const oncePaths: ReadonlySet<OfficePath> = new Set(once)
-
-/** Returns whether a call is sent with a key, so that it is done once. */
-export const isDoneOnce = (path: OfficePath): boolean => oncePaths.has(path)
-
 /** Response to a change; `null` if an earlier call, whose response was lost, already made the change. */
-export type Done<P extends OfficePath> = P extends (typeof once)[number]
-  ? OfficeAnswered<P> | null
-  : OfficeAnswered<P>
+export type Done<P extends OfficePath> = P extends OncePath ? OfficeAnswered<P> | null : OfficeAnswered<P>
 
 /**
  * Returns whether the server reports that an earlier call with the same key, whose response was lost, already made the

@@ -4,7 +4,8 @@ import { newKey } from '#web/ui/calls/new-key'
 import { Refusal } from '#web/ui/calls/post-call'
 import { useSending, type CallOptions, type UsedCall } from '#web/ui/calls/use-sending'
 import { useLocation } from '#web/ui/router/use-router'
-import { isDoneBefore, isDoneOnce, type Done } from './once'
+import { useOfficeData } from '../office-data'
+import { isDoneBefore, type Done } from './once'
 import { post } from './post'
 import { dropAnswers, invalidateAnswers } from './query-client'
 
@@ -31,9 +32,10 @@ export function useOfficeCall<P extends OfficePath>(
   lostKey: RefObject<string | null>
 } {
   const lostKey = useRef<string | null>(null)
+  const isDoneOnce = useOfficeData().onceCalls.includes(path)
   const sends = useCallback(
     async (payload: OfficeSent<P>) => {
-      if (isDoneOnce(path)) lostKey.current ??= newKey()
+      if (isDoneOnce) lostKey.current ??= newKey()
       let answer: Done<P>
       try {
         answer = (await post(path, payload, lostKey.current)) as Done<P>
@@ -42,7 +44,7 @@ export function useOfficeCall<P extends OfficePath>(
         const wasDone = isDoneBefore(error)
         if (!wasDone) {
           // After a lost response the screen shows whether the change was made.
-          if (isDoneOnce(path) && (!error.isServers || error.code === 'call-key-reused')) invalidateAnswers()
+          if (isDoneOnce && (!error.isServers || error.code === 'call-key-reused')) invalidateAnswers()
           if (error.isServers) lostKey.current = null
           throw error
         }
@@ -53,7 +55,7 @@ export function useOfficeCall<P extends OfficePath>(
       else invalidateAnswers()
       return answer
     },
-    [path],
+    [path, isDoneOnce],
   )
   return { ...useSending(sends, useLocation().key, options), lostKey }
 }
