@@ -56,9 +56,9 @@ export async function startServerProcess(
       APP_SECRET: testSecret,
       SANDBOX: '1',
       STOP_DELAY: '0',
-      PORT: '0',
       ...env,
       ...(isOwn && { DATA_DIR: dataDir }),
+      PORT: env.PORT || '0',
     },
   })
   let printed = ''
@@ -66,7 +66,7 @@ export async function startServerProcess(
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
 
-  let port = Number(env.PORT ?? 0)
+  let port = Number(env.PORT || 0)
   try {
     await untilServing(child, async () => {
       port ||= reportedPort(printed)
