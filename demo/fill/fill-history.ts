@@ -3,6 +3,7 @@ import { day } from '#rules/dates/instants'
 import { sum } from '#rules/money/money'
 import { codeAlphabet } from '#rules/orders/order-code'
 import { planCalendar } from '#rules/payments/instalments'
+import { mailTexts } from '#rules/text/stored-texts'
 import type { Context } from '#server/context'
 import type { Catalogue } from '#server/modules/catalogue'
 import { barcodeOf } from '#server/modules/orders'
@@ -51,8 +52,8 @@ async function fillOfficeWork(tx: Tx, catalogue: Catalogue, now: Date): Promise<
     name: `${cancelledCoach.name}, ${dateTimeText(cancelledDeparture, item?.timezone ?? timezone)}`,
     message: cancelledMessage,
   })
-  const paid = new Refusal('nothing-to-send', { slots: { why: 'Nothing is owed.' } }).message
-  await work.recordReminders(tx, { now, timezone, paid })
+  const { words: rejected } = new Refusal('nothing-to-send', { slots: { why: mailTexts.why_nothing_owed() } })
+  await work.recordReminders(tx, { now, timezone, sent: mailTexts.on_its_way(), rejected })
 }
 
 /** More vouchers would only make the catalogue file long. */

@@ -128,7 +128,7 @@ export async function recordRefunds(tx: Tx, first: number): Promise<void> {
       problem, search_text) overriding system value
     select r.id, r.order_id, t.refund_status, r.created_at + make_interval(secs => t.refund_asked_seconds),
       r.created_at + make_interval(secs => t.refund_done_seconds), t.refund_total, t.refund_shipping, null,
-      t.refund_by, t.refund_problem, o.search_text
+      t.refund_by, to_jsonb(t.refund_problem), o.search_text
     from history_refund r join history_template t using (t) join orders o on o.id = r.order_id order by r.id`.execute(
     tx,
   )

@@ -41,7 +41,8 @@ export async function recordDocuments(
           at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'amount', p.paid) order by p.n)
         from history_template_payment p where p.t = d.t),
       'lines', (select jsonb_agg(l.line || jsonb_build_object('detail',
-          replace(l.line ->> 'detail', '§', coalesce(i.full_name, ''))) order by l.n)
+          replace((l.line -> 'detail')::text, '§', trim('"' from to_jsonb(coalesce(i.full_name, ''))::text))::jsonb)
+          order by l.n)
         from history_template_item l join history_item i on i.order_id = d.order_id and i.n = l.n where l.t = d.t),
       'discount', replace((t.invoice -> 'discount')::text, '§', 'GIFT-' || o.code)::jsonb)
     from history_document d join history_template t using (t) join history_order o on o.id = d.order_id
@@ -52,7 +53,7 @@ export async function recordDocuments(
       v.snapshot || t.credit || jsonb_build_object('number', d.number, 'issued_at', ${iso('d.at')}, 'order', o.code,
       'customer', v.snapshot -> 'customer', 'payments', v.snapshot -> 'payments',
       'original', jsonb_build_object('number', v.number, 'issued_at', ${iso('v.issued_at')}),
-      'reason', replace(t.credit ->> 'reason', '§', r.id::text),
+      'reason', replace((t.credit -> 'reason')::text, '§', r.id::text)::jsonb,
       'discount', replace((t.credit -> 'discount')::text, '§', 'GIFT-' || o.code)::jsonb,
       'lines', (select jsonb_agg(line || jsonb_build_object('detail',
           v.snapshot -> 'lines' -> (line ->> 'of_line')::int -> 'detail') order by nth)
@@ -101,7 +102,7 @@ export const recordMails = (
 /** The newest mails about the end of orders without money failed: their mailbox does not exist. They can be sent again. */
 export const failMails = (tx: Tx, count: number, now: Date) =>
   sql`update outbox m set sent_at = null, attempts = 4, due_at = m.created_at + interval '2 hours',
-      dead_at = m.created_at + interval '2 hours', last_error = '550 5.1.1 <' || m.recipient || '>: no such mailbox',
+      dead_at = m.created_at + interval '2 hours', last_error = to_jsonb('550 5.1.1 <' || m.recipient || '>: no such mailbox'),
       payload = jsonb_build_object('full_name', f.full_name, 'order_code', f.code, 'reason', 'unpaid', 'note', null,
         'refund_total', 0)
     from (select c.full_name, o.code, 'order-cancelled:' || o.id || ':' || (extract(epoch from o.created_at

@@ -1,10 +1,10 @@
 import { sum } from '#rules/money/money'
 import { prorateRefund, type ItemPart, itemRefundTotal, refundTotal } from '#rules/refunds/amounts'
+import { invoiceTexts } from '#rules/text/stored-texts'
 import type { InvoiceSnapshot } from '#server/modules/documents'
 import { restOf } from '#server/modules/orders'
 import { creditedAmounts } from '#server/modules/refunds'
 import type { OrderTaxes } from '#server/platform/db/tables'
-import { reason_cancelled, reason_refund } from '#texts/compiled/documents/invoice'
 import type { Story } from '../history/story'
 import type { Line } from './order-template'
 import { own, secondsOf } from './own-part'
@@ -110,6 +110,6 @@ function creditNoteOf(
     ...amounts,
     kind: 'credit-note',
     original: { number: own, issued_at: own },
-    reason: isWhole ? reason_cancelled() : reason_refund({ id: own }),
+    reason: isWhole ? invoiceTexts.reason_cancelled() : invoiceTexts.reason_refund({ id: own }),
   }
 }

@@ -1,8 +1,17 @@
+import { type AnyRefusalCode, sentenceOfRefusal } from '#contract/every-refusal'
 import type { SchedulableCall } from '#contract/office/changes'
+import * as fiscal from '#texts/compiled/documents/fiscal'
+import * as fiscalErrorTexts from '#texts/compiled/documents/fiscal-errors'
 import * as invoice from '#texts/compiled/documents/invoice'
+import * as bulk from '#texts/compiled/effects/bulk'
+import * as cancellations from '#texts/compiled/effects/cancellations'
+import * as mails from '#texts/compiled/effects/mails'
 import * as payments from '#texts/compiled/effects/payments'
+import * as refunds from '#texts/compiled/effects/refunds'
+import * as again from '#texts/compiled/mails/again'
 import * as mailNotices from '#texts/compiled/mails/notices'
 import * as mailTest from '#texts/compiled/mails/test'
+import * as shopRefusals from '#texts/compiled/refusals/shop'
 import * as settings from '#texts/compiled/settings'
 import * as methods from '#texts/compiled/shop/methods'
 import { formatDay, formatInstant } from '../dates/dates'
@@ -26,7 +35,7 @@ interface NamedText {
 
 /**
  * An amount in minor units, a number with the separators of the language, an ISO 8601 instant in a time zone, the label of a field
- * of a form, or several words with a separator between them.
+ * of a form, several words with a separator between them, or an error that a client caused.
  */
 type FormattedValue =
   | { readonly money: number; readonly currency: string }
@@ -34,6 +43,7 @@ type FormattedValue =
   | { readonly at: string; readonly zone: string; readonly as: keyof typeof instantFormats }
   | { readonly field: string; readonly of: SchedulableCall }
   | { readonly list: readonly StoredWords[]; readonly separator: string }
+  | { readonly refusal: AnyRefusalCode; readonly values?: Readonly<Record<string, StoredWords>> }
 
 /** What is stored where the program writes some texts, and people or other systems the rest, whose words are strings. */
 export type StoredWords = string | StoredText
@@ -76,11 +86,19 @@ function storing<Texts extends Named>(area: string, texts: Texts): Storing<Texts
  * The areas whose texts are stored. Their functions are called like those of the compiled texts:
  * `notices.late_money({ code })` returns what is stored.
  */
+export const bulkTexts = storing('effects/bulk', bulk)
+export const cancellationTexts = storing('effects/cancellations', cancellations)
+export const faultTexts = storing('refusals/shop', shopRefusals)
+export const fiscalErrors = storing('documents/fiscal-errors', fiscalErrorTexts)
+export const fiscalTexts = storing('documents/fiscal', fiscal)
 export const invoiceTexts = storing('documents/invoice', invoice)
+export const mailTexts = storing('effects/mails', mails)
 export const methodTexts = storing('shop/methods', methods)
 export const notices = storing('mails/notices', mailNotices)
 export const testMailTexts = storing('mails/test', mailTest)
 export const paymentTexts = storing('effects/payments', payments)
+export const renewalTexts = storing('mails/again', again)
+export const refundTexts = storing('effects/refunds', refunds)
 export const settingTexts = storing('settings', settings)
 
 /** Returns an amount in minor units as a value of a stored text. */
@@ -98,6 +116,9 @@ export function storedList(
 /** Returns the slots of a stored text with a plural, like `countSlots`. */
 export const storedCount = (count: number) => ({ count, number: { count } })
 
+const readValues = (values: Readonly<Record<string, StoredWords>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([slot, value]) => [slot, readText(value)]))
+
 /**
  * Returns the words of a stored text. During an upgrade, an older process may meet a text that only the newer version knows; it
  * shows its name.
@@ -107,6 +128,7 @@ export function readText(stored: StoredWords): string {
   if ('money' in stored) return moneyText(stored.money, stored.currency)
   if ('count' in stored) return numberText(stored.count)
   if ('at' in stored) return instantFormats[stored.as](stored.at, stored.zone)
+  if ('refusal' in stored) return sentenceOfRefusal(stored.refusal, readValues(stored.values))
   if ('list' in stored) return stored.list.map(readText).join(stored.separator)
   if ('field' in stored) return fieldName(stored.of, stored.field)
   const { text, values = {} } = stored
@@ -119,3 +141,18 @@ export function readText(stored: StoredWords): string {
   ])
   return (sentence as (slots: object) => string)(Object.fromEntries(slots))
 }
+
+/** Returns logged values with the stored texts among them as words. */
+export function withTextsRead(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, isNamedText(value) ? readText(value) : value]),
+  )
+}
+
+const isNamedText = (value: unknown): value is NamedText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  areas.has(value.text.split('.', 1)[0] ?? '')

@@ -1,6 +1,7 @@
 import type { ListName } from '#contract/office/list'
 import { copyOf } from '#rules/catalogue/items'
 import { scheduledTime } from '#rules/dates/local-time'
+import { mailTexts } from '#rules/text/stored-texts'
 import {
   bulkRows,
   type BulkAction,
@@ -57,7 +58,10 @@ const scheduleChange = scheduleChangeHandler(officeEdits)
 
 /** Sends an order's mail of a kind again. */
 const resend = (kind: 'order' | 'tickets' | 'payment'): BulkAction =>
-  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), { canDryRun: true })
+  byCall(resendMailHandler, 'orders', 'order', (order) => ({ order, kind }), {
+    canDryRun: true,
+    note: mailTexts.on_its_way(),
+  })
 
 /** Changes tickets by their codes. */
 const changeTicket = (
@@ -151,7 +155,9 @@ function byCall(
   list: BulkAction['list'],
   column: string,
   bodyOf: BodyOf,
-  more: Partial<Pick<BulkAction, 'canDryRun' | 'needs' | 'appliesIf' | 'needsService' | 'keysOfJob'>> = {},
+  more: Partial<
+    Pick<BulkAction, 'canDryRun' | 'needs' | 'appliesIf' | 'needsService' | 'keysOfJob' | 'note'>
+  > = {},
 ): BulkAction {
   return {
     list,

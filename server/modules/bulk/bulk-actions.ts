@@ -7,6 +7,7 @@ import {
   type getBulkPreview,
 } from '#contract/office/bulk'
 import type { ListName } from '#contract/office/list'
+import { type StoredText } from '#rules/text/stored-texts'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -35,6 +36,8 @@ export interface JobAction {
   readonly list: ListName
   /** The call whose roles may start the job. */
   readonly call: StaffServed
+  /** What a row says once its call was made; if absent, nothing. */
+  readonly note?: StoredText
   /** Runs the action for one row in one transaction. `data` is stored in the job for rows that are in no list. */
   readonly run: (
     by: { readonly staff: Staff; readonly context: Context },

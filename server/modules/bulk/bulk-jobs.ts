@@ -3,6 +3,7 @@ import { type BulkJob, cancelBulk, findBulkJobs, findBulkRows } from '#contract/
 import { type ListName, maxCounted } from '#contract/office/list'
 import type { OfficeRole } from '#contract/office/office-call'
 import { moneyText } from '#rules/money/money-text'
+import { readText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/bulk'
 import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -26,7 +27,6 @@ import {
   endRow,
   findRunning,
   findWaiting,
-  noteRow,
 } from './queries'
 import { maxErrors, type RunningJob, runTogether } from './run-together'
 
@@ -170,7 +170,7 @@ export const findBulkRowsHandler = serveStaff(findBulkRows, async ({ payload, co
     key,
     ...nameOf(key),
     state,
-    note,
+    note: note && readText(note),
     ended_at: ended_at?.toISOString() ?? null,
   }))
   return { job: await jobView(db, job), rows, cursor }
@@ -216,7 +216,7 @@ export const bulkRows = listedRows<'bulk-rows', typeof findBulkRows, FoundRow>(f
   cells: {
     row: ({ key, data }) => (data === null ? key : guestRow(data)),
     result: ({ state }) => state,
-    note: ({ note }) => note,
+    note: ({ note }) => note && readText(note),
     at: ({ ended_at }) => ended_at,
   },
 })
@@ -256,17 +256,13 @@ async function runRow(
 ): Promise<boolean> {
   const once = onceIn(context, {
     claim: (tx) => claimRow(tx, id),
-    end: async (tx) => void (await endRow(tx, id, { state: 'done', note: null, ended_at: context.now() })),
+    end: async (tx) =>
+      void (await endRow(tx, id, { state: 'done', note: action.note ?? null, ended_at: context.now() })),
   })
   try {
     if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
     const requested = job.request as unknown as BulkRequest
-    const answer = await action.run(
-      { staff, context: once.context },
-      { key, requested, data, dry_run: false },
-    )
-    const message = (answer as { message?: unknown } | undefined)?.message
-    if (typeof message === 'string') await noteRow(context.db.kysely, id, message)
+    await action.run({ staff, context: once.context }, { key, requested, data, dry_run: false })
     return true
   } catch (error) {
     if (error instanceof NotWaiting) return false

@@ -1,7 +1,9 @@
 import { sql, type Selectable, type RawBuilder } from 'kysely'
+import type { StoredWords } from '#rules/text/stored-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
 import type { StaffTables } from '../../platform/db/staff-tables'
+import { wordsJson } from '../../platform/db/words-json'
 import { poolOrder } from '../catalogue'
 import type { BulkRequest } from './bulk-actions'
 
@@ -101,11 +103,15 @@ export const limitTogether = (tx: Tx) => sql`select set_config('lock_timeout', '
 /** Records the results of a job's rows. */
 export const endRows = (
   tx: Queryable,
-  rows: readonly { readonly id: number; readonly state: 'done' | 'refused'; readonly note: string | null }[],
+  rows: readonly {
+    readonly id: number
+    readonly state: 'done' | 'refused'
+    readonly note: StoredWords | null
+  }[],
   at: Date,
 ) =>
   sql`update bulk_row r set state = e.state, note = e.note, ended_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id bigint, state text, note text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id bigint, state text, note jsonb)
     where r.id = e.id`.execute(tx)
 
 /** Returns the oldest running job. */
@@ -148,18 +154,22 @@ export async function claimRow(tx: Queryable, rowId: number): Promise<boolean> {
 export const endRow = (
   db: Queryable,
   id: number,
-  result: { state: 'done' | 'refused'; note: string | null; ended_at: Date },
+  { note, ...result }: { state: 'done' | 'refused'; note: StoredWords | null; ended_at: Date },
 ) =>
   db
     .updateTable('bulk_row')
-    .set({ ...result, ...(result.state === 'done' && { data: null }) })
+    .set({ ...result, note: wordsJson(note), ...(result.state === 'done' && { data: null }) })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
 
 /** Stores the message of the call with a row. */
-export const noteRow = (db: Queryable, id: number, note: string) =>
-  db.updateTable('bulk_row').set({ note }).where('id', '=', id).execute()
+export const noteRow = (db: Queryable, id: number, note: StoredWords) =>
+  db
+    .updateTable('bulk_row')
+    .set({ note: wordsJson(note) })
+    .where('id', '=', id)
+    .execute()
 
 /**
  * Ends a running job. Returns `undefined` if it is not running. The reason is deleted, because it may contain names. The audit

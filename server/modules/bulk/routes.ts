@@ -2,13 +2,14 @@ import { startBulk, getBulkPreview, type BulkDepartures } from '#contract/office
 import type { Effect } from '#contract/office/effect'
 import { openDepartures } from '#rules/catalogue/availability'
 import { toMillis } from '#rules/dates/instants'
+import { readText } from '#rules/text/stored-texts'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import { Refusal } from '../../platform/http/refusal'
 import type { Handlers } from '../../platform/http/serve'
 import { dryRunTogether } from '../audit'
 import { travelTimesOf } from '../catalogue'
-import { authorOf, serveStaff, type Staff, whyRefused } from '../staff'
+import { authorOf, serveStaff, type Staff } from '../staff'
 import {
   type BulkParts,
   canDoTogether,
@@ -156,7 +157,7 @@ const dryRunResults = (
       return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { refusal: whyRefused(error), notes: [] }
+      return { refusal: readText(error.words), notes: [] }
     }
   })
 

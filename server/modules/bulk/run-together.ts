@@ -1,10 +1,10 @@
 import { second } from '#rules/dates/instants'
-import * as texts from '#texts/compiled/effects/bulk'
+import { bulkTexts as texts, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { partsOf, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { whyWorkFailed } from '../changes'
-import { nameOfActor, type Staff, whyRefused } from '../staff'
+import { nameOfActor, type Staff } from '../staff'
 import type { BulkRequest, JobAction } from './bulk-actions'
 import { claimJob, endJob, endRows, type JobRow, limitTogether, lockRows } from './queries'
 
@@ -27,7 +27,7 @@ const maxTogetherMs = 8 * second
 interface RowResult {
   readonly id: number
   readonly state: 'done' | 'refused'
-  readonly note: string | null
+  readonly note: StoredWords | null
 }
 
 /** Carries the results of rows out of their transaction, which is rolled back. */
@@ -124,12 +124,11 @@ async function resultsOf(
       }
       if (performance.now() > deadline)
         return [...results, { id, state: 'refused', note: texts.took_too_long() }]
-      const answer = await action.run({ staff, context: within }, { key, requested, dry_run: false })
-      const message = (answer as { message?: unknown } | undefined)?.message
-      results.push({ id, state: 'done', note: typeof message === 'string' ? message : null })
+      await action.run({ staff, context: within }, { key, requested, dry_run: false })
+      results.push({ id, state: 'done', note: action.note ?? null })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'busy') throw new RowFailed(id, error)
-      results.push({ id, state: 'refused', note: whyRefused(error) })
+      results.push({ id, state: 'refused', note: error.words })
     }
   }
   return results

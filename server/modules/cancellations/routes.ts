@@ -7,7 +7,7 @@ import {
   startCancellation,
 } from '#contract/office/cancellations'
 import type { Effect } from '#contract/office/effect'
-import { notices, storedCount, storedMoney } from '#rules/text/stored-texts'
+import { notices, readText, storedCount, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { readPage } from '../../platform/http/list-page'
@@ -160,7 +160,7 @@ const getCancellationHandler = serveStaff(getCancellation, async ({ payload, con
       carts,
       outcomes: { ended, refunded, released, nothing },
     },
-    failed: failed.map(({ problem, ...order }) => ({ ...order, problem: problem ?? '' })),
+    failed: failed.map(({ problem, ...order }) => ({ ...order, problem: readText(problem ?? '') })),
   }
 })
 

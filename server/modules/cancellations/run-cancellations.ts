@@ -1,4 +1,4 @@
-import * as texts from '#texts/compiled/effects/cancellations'
+import { cancellationTexts } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
@@ -81,7 +81,7 @@ async function workOn(context: Context, open: rows.OpenCancellation, orderId: nu
     )
   } catch (error) {
     const isRefused = error instanceof Refusal
-    const problem = isRefused ? error.message : texts.went_wrong()
+    const problem = isRefused ? error.words : cancellationTexts.went_wrong()
     await rows.recordFailure(context.db.kysely, open.id, orderId, problem, isRefused ? 1 : maxTries)
     if (!isRefused) throw error
   }

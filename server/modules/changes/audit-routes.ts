@@ -3,6 +3,7 @@ import { findAudit, findHistory, undoChange, type SchedulableCall } from '#contr
 import type { Effect } from '#contract/office/effect'
 import { maxCounted, maxCountedOfText } from '#contract/office/list'
 import { isSameValue } from '#rules/text/same-value'
+import { withTextsRead } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { chosenOf, instantsOf, readPage } from '../../platform/http/list-page'
@@ -41,9 +42,10 @@ const findAuditHandler = serveStaff(findAudit, async ({ payload, context }) => {
 
 /** Reads a page of the log for the list and for exports. */
 const readAudit = (context: Context, payload: Requested, { cursor, limit }: ListedPage = payload) =>
-  readPage(cursor, limit ?? pageSize, (page) =>
-    context.db.transaction((tx) => findAuditPage(tx, filterOf(context, payload), page)),
-  )
+  readPage(cursor, limit ?? pageSize, async (page) => {
+    const rows = await context.db.transaction((tx) => findAuditPage(tx, filterOf(context, payload), page))
+    return rows.map((row) => ({ ...row, before: withTextsRead(row.before), after: withTextsRead(row.after) }))
+  })
 
 function filterOf(context: Context, payload: Requested): AuditFilter {
   const typed = payload.query?.trim() || null

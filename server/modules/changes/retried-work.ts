@@ -1,10 +1,9 @@
 import { hour } from '#rules/dates/instants'
-import { fault } from '#texts/compiled/refusals/shop'
+import { faultTexts, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { countFault, startBusyPeriod } from '../../platform/db/count-fault.queries'
 import { logOutage, unavailable } from '../../platform/db/outages'
 import { Refusal } from '../../platform/http/refusal'
-import { whyRefused } from '../staff'
 
 /** A row of a job or a scheduled change, which is repeated after an unexpected error. */
 interface RetriedWork {
@@ -27,18 +26,18 @@ export async function whyWorkFailed(
   context: Context,
   { table, id, request, maxErrors }: RetriedWork,
   error: unknown,
-): Promise<string | null> {
+): Promise<StoredWords | null> {
   if (isBusy(error)) {
     const fields = { [table]: id, request, reason: String(error) }
     logOutage(context.log, 'warn', fields, 'work is repeated later, because the shop is busy')
     const now = context.now()
     const since = await startBusyPeriod(context.db.kysely, table, id, now)
-    return now.getTime() - since.getTime() < maxBusyMs ? null : new Refusal('busy').message
+    return now.getTime() - since.getTime() < maxBusyMs ? null : new Refusal('busy').words
   }
-  if (error instanceof Refusal) return whyRefused(error)
+  if (error instanceof Refusal) return error.words
   context.log.error({ [table]: id, request, fault: String(error) }, 'work of a job ended in an error')
   const isOver = (await countFault(context.db.kysely, table, id)) >= maxErrors
-  return isOver ? fault({ request }) : null
+  return isOver ? faultTexts.fault({ request }) : null
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { isSameValue } from '#rules/text/same-value'
+import { type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
@@ -65,7 +66,7 @@ async function runChange(context: Context, editables: Editables, change: Schedul
   }
 }
 
-const recordFailed = (tx: Tx, { id }: ScheduledRow, reason: string, now: Date) =>
+const recordFailed = (tx: Tx, { id }: ScheduledRow, reason: StoredWords, now: Date) =>
   endScheduled(tx, id, { state: 'failed', ended_at: now, ended_by: null, reason })
 
 /**

@@ -7,6 +7,7 @@ import {
 import { maxCounted } from '#contract/office/list'
 import { scheduledTime } from '#rules/dates/local-time'
 import { isSameValue } from '#rules/text/same-value'
+import { readText } from '#rules/text/stored-texts'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { readPage, readSortedPage } from '../../platform/http/list-page'
@@ -173,7 +174,7 @@ export const scheduledView = (row: ScheduledRow): ScheduledChange => ({
     after: row.changes[field] ?? null,
   })),
   state: row.state,
-  reason: row.reason,
+  reason: row.reason && readText(row.reason),
   actor: row.actor,
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { SchedulableCall, SchedulePart } from '#contract/office/changes'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { countList, withExactCounts } from '../../platform/db/list-counts'
 import type { StaffTables } from '../../platform/db/staff-tables'
+import { wordsJson } from '../../platform/db/words-json'
 import type { FieldValues } from './editable'
 
 export type ScheduledRow = Selectable<StaffTables['scheduled_change']>
@@ -189,11 +190,11 @@ export const lockWaitingChanges = (tx: Queryable, { call, thing }: Pick<Schedule
 export const endScheduled = (
   tx: Queryable,
   id: number,
-  ended: Pick<ScheduledRow, 'state' | 'ended_by' | 'reason'> & { ended_at: Date },
+  { reason, ...ended }: Pick<ScheduledRow, 'state' | 'ended_by' | 'reason'> & { ended_at: Date },
 ) =>
   tx
     .updateTable('scheduled_change')
-    .set(ended)
+    .set({ ...ended, reason: wordsJson(reason) })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returning(fields)

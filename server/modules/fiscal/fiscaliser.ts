@@ -1,4 +1,4 @@
-import * as texts from '#texts/compiled/documents/fiscal'
+import { fiscalTexts as texts, readText, type StoredWords } from '#rules/text/stored-texts'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { InvoiceSnapshot } from '../documents'
 
@@ -85,14 +85,17 @@ export const numberingAt = (
  */
 export type FiscalErrorKind = 'configuration' | 'document' | 'later'
 
-/** Error of a report, with the authority's code, such as `s004`. The message is a sentence for staff. */
+/** Error of a report, with the authority's code, such as `s004`. `words` are for staff. */
 export class FiscalError extends Error {
   override readonly name = 'FiscalError'
   readonly code: string
   readonly kind: FiscalErrorKind
 
-  constructor(code: string, kind: FiscalErrorKind, message: string) {
-    super(message)
+  readonly words: StoredWords
+
+  constructor(code: string, kind: FiscalErrorKind, words: StoredWords) {
+    super(readText(words))
+    this.words = words
     this.code = code
     this.kind = kind
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GatewayName } from '#contract/gateways'
 import type { Queryable } from '../../platform/db/database'
 import { unmarkedCode } from '../invoices'
-import { heldBecause } from '../mail-queue'
+import { isHeld } from '../mail-queue'
 
 /** The shop's state for monitoring. Ages are in seconds, instants are in epoch seconds. */
 export interface ShopState {
@@ -52,7 +52,7 @@ export async function findShopState(
     with clock as (select ${now}::timestamptz as now),
     unsent as (select created_at, due_at, rejected_at is not null as is_rejected
       from outbox where sent_at is null and dead_at is null),
-    dead as (select last_error is not distinct from ${heldBecause} as held from outbox
+    dead as (select ${isHeld} as held from outbox
       where dead_at is not null and sent_at is null and replaced_at is null),
     open_attempt as (select gateway, started_at, queried_at, unanswered_since from payment_attempt
       where ended_at is null)

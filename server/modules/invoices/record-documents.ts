@@ -1,7 +1,6 @@
 import { dayIn } from '#rules/dates/dates'
 import { negated } from '#rules/orders/credit'
-import { invoiceTexts, type StoredWords } from '#rules/text/stored-texts'
-import * as texts from '#texts/compiled/documents/fiscal'
+import { fiscalTexts, invoiceTexts, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
@@ -165,7 +164,7 @@ const noFailure = {
 }
 
 const noMark = (at: Date) => ({
-  fiscal_error: texts.without_mark(),
+  fiscal_error: fiscalTexts.without_mark(),
   fiscal_error_code: unmarkedCode,
   fiscal_error_kind: 'document' as const,
   fiscal_first_failed_at: at,

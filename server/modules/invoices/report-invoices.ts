@@ -78,12 +78,13 @@ async function report(context: Context, document: DocumentToReport): Promise<boo
     return true
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const { code, kind } = error instanceof FiscalError ? error : unknownError
+    const { code, kind, words } =
+      error instanceof FiscalError ? error : { ...unknownError, words: error.message.slice(0, 500) }
     context.log.warn(
       { document: number, attempts, code, fault: error.message },
       'a document was not reported',
     )
-    await recordFailure(context, document, { code, kind, message: error.message })
+    await recordFailure(context, document, { code, kind, words })
     return kind !== 'later'
   }
 }
@@ -93,26 +94,26 @@ const unknownError = { code: 'unknown', kind: 'later' } as const
 async function recordFailure(
   context: Context,
   { id, number, fiscal_attempts }: DocumentToReport,
-  { code, kind, message }: Pick<FiscalError, 'code' | 'kind' | 'message'>,
+  { code, kind, words }: Pick<FiscalError, 'code' | 'kind' | 'words'>,
 ): Promise<void> {
   const now = context.now()
   const again = kind === 'later' ? retryAt(fiscal_attempts, now) : null
   const { timezone } = context.catalogue.current().settings
   await context.db.transaction(async (tx) => {
-    const failedAt = await recordFiscalFailure(tx, id, { code, kind, message, again, now })
+    const failedAt = await recordFiscalFailure(tx, id, { code, kind, words, again, now })
     if (failedAt === null) return
     // One mail a day for each cause: an outage or a wrong setting concerns many documents.
     if (again === null)
       await notifyOperator(context, tx, {
         subject: notices.report_failed({ document: number }),
-        lines: [message, notices.report_failed_next()],
+        lines: [words, notices.report_failed_next()],
         eventKey: `report-failed:${code}:${dayIn(now, timezone)}`,
         now,
       })
     else if (now.getTime() - failedAt.getTime() >= notifyAfter)
       await notifyOperator(context, tx, {
         subject: notices.unreported({ document: number }),
-        lines: [notices.unreported_error({ error: message }), notices.unreported_meaning()],
+        lines: [notices.unreported_error({ error: words }), notices.unreported_meaning()],
         eventKey: `unreported:${dayIn(now, timezone)}`,
         now,
       })

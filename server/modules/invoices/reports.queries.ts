@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { StoredWords } from '#rules/text/stored-texts'
 import { actorOf, type Database, type Queryable, type Tx } from '../../platform/db/database'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
+import { wordsJson } from '../../platform/db/words-json'
 import type { InvoiceSnapshot } from '../documents'
 import type { FiscalErrorKind } from '../fiscal'
 
@@ -50,7 +52,7 @@ export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswe
 interface FailedReport {
   code: string
   kind: FiscalErrorKind
-  message: string
+  words: StoredWords
   again: Date | null
   now: Date
 }
@@ -59,12 +61,12 @@ interface FailedReport {
 export async function recordFiscalFailure(
   tx: Tx,
   id: number,
-  { code, kind, message, again, now }: FailedReport,
+  { code, kind, words, again, now }: FailedReport,
 ): Promise<Date | null> {
   const row = await tx
     .updateTable('invoice')
     .set({
-      fiscal_error: message.slice(0, 500),
+      fiscal_error: wordsJson(words),
       fiscal_error_code: code,
       fiscal_error_kind: kind,
       fiscal_first_failed_at: sql`coalesce(fiscal_first_failed_at, ${now})`,
@@ -132,7 +134,7 @@ export interface Unreported {
   /** The oldest of them. */
   number: string
   issued_at: Date
-  error: string | null
+  error: StoredWords | null
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { StoredWords } from '#rules/text/stored-texts'
 import type { Tx } from '../../platform/db/database'
+import { wordsJson } from '../../platform/db/words-json'
 import type { OutboxRow } from './queries'
 
 /** A failed attempt. `again`: the time of the next one; `null`: the mail is given up. */
 interface FailedAttempt {
-  fault: string
+  fault: StoredWords
   again: Date | null
   now: Date
   /** Whether the mail server has rejected the recipient at least twice. */
@@ -23,7 +25,7 @@ export const markFailed = (
   tx
     .updateTable('outbox')
     .set({
-      last_error: fault.slice(0, 500),
+      last_error: wordsJson(fault),
       attempts,
       ...(again === null ? { dead_at: now } : { due_at: again }),
       ...(isRejected ? { rejected_at: sql<Date>`coalesce(rejected_at, ${now})` } : {}),

@@ -36,7 +36,7 @@ export {
   findOutboxPage,
   findPayload,
   findTestMail,
-  heldBecause,
+  isHeld,
   isMatch,
   isStatus,
   lockMail,

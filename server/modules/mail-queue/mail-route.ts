@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/config'
+import { readText } from '#rules/text/stored-texts'
 import type { Environment } from '../../environment'
 import type { MailSummary } from './queries'
 
@@ -8,7 +9,7 @@ export const mailSummaryOf = ({ id, kind, status, created_at, error }: MailSumma
   kind,
   status,
   created_at: created_at.toISOString(),
-  error,
+  error: error && readText(error),
 })
 
 type Variables = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import type { StoredWords } from '#rules/text/stored-texts'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
+import { wordsJson } from '../../platform/db/words-json'
 import { accessOf, type Mails } from './define-mail'
 
 export type OutboxRow = Selectable<Tables['outbox']>
@@ -111,14 +113,14 @@ export const markSent = (db: Database, ids: readonly number[], now: Date) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/** The error of mails that were not sent because MAIL_HOLD was set. Stored in the database. */
-export const heldBecause = 'MAIL_HOLD=1: it was kept, not sent'
+/** Condition: a mail was not sent because MAIL_HOLD was set. */
+export const isHeld = sql<boolean>`coalesce(last_error ->> 'text' = 'effects/mails.held', false)`
 
-/** Marks all waiting mails as held, so that they are no longer sent automatically. */
-export const holdWaitingMails = (db: Database, now: Date) =>
+/** Marks all waiting mails as held with the text `effects/mails.held`, so that they are no longer sent automatically. */
+export const holdWaitingMails = (db: Database, now: Date, held: StoredWords) =>
   db.kysely
     .updateTable('outbox')
-    .set({ dead_at: now, last_error: heldBecause })
+    .set({ dead_at: now, last_error: wordsJson(held) })
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .execute()
@@ -134,7 +136,7 @@ export async function sendHeldMails(tx: Tx, since: Date, now: Date): Promise<num
     .set({ dead_at: null, last_error: null, attempts: 0, due_at: now })
     .where('dead_at', 'is not', null)
     .where('sent_at', 'is', null)
-    .where('last_error', '=', heldBecause)
+    .where(isHeld)
     .where('created_at', '>=', since)
     .where(canBeSent(now))
     .executeTakeFirstOrThrow()
@@ -152,7 +154,7 @@ export interface OutboxEntry {
   due_at: Date
   sent_at: Date | null
   dead_at: Date | null
-  error: string | null
+  error: StoredWords | null
   /** Whether the link or code has expired or was removed, so that the mail cannot be sent again. */
   is_expired: boolean
 }
@@ -388,14 +390,14 @@ const sealBatchSize = 500
  * Removes secret fields that have expired, and those of mails that were given up long ago. Waiting mails among them are
  * given up with `because` as their error. Returns the number of these waiting mails.
  */
-export async function removeExpiredSecrets(db: Queryable, now: Date, because: string): Promise<number> {
+export async function removeExpiredSecrets(db: Queryable, now: Date, because: StoredWords): Promise<number> {
   const storedSince = new Date(now.getTime() - SECRETS_RETENTION_DAYS * 86_400_000)
   const { rows } = await sql<{ waited: boolean }>`
     with expired as (
       select id, dead_at is null as waited from outbox
       where sealed is not null and sent_at is null and (sealed_until <= ${now} or dead_at <= ${storedSince}) for update)
     update outbox m set sealed = null, secrets_removed_at = ${now}, dead_at = coalesce(m.dead_at, ${now}),
-      last_error = case when waited then ${because} else m.last_error end
+      last_error = case when waited then ${wordsJson(because)}::jsonb else m.last_error end
     from expired where m.id = expired.id returning waited`.execute(db)
   return rows.filter(({ waited }) => waited).length
 }

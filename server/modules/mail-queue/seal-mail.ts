@@ -1,11 +1,18 @@
-import * as texts from '#texts/compiled/effects/mails'
+import { mailTexts as texts, readText, type StoredText } from '#rules/text/stored-texts'
 import { open, seal, type Keys } from '../../platform/crypto/keys'
 import type { MailAccess } from './define-mail'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Thrown if a mail can never be sent. The message is a text for staff. */
-export class UnsendableMail extends Error {}
+/** Thrown if a mail can never be sent. `words` are for staff. */
+export class UnsendableMail extends Error {
+  readonly words: StoredText
+
+  constructor(words: StoredText) {
+    super(readText(words))
+    this.words = words
+  }
+}
 
 /** The columns of the outbox that sealing uses. */
 export interface SealedRow {

@@ -135,24 +135,25 @@ async function recordFailedAttempt(
 ): Promise<void> {
   const now = context.now()
   const fault = faultOf(context, mail, error)
-  const isUnsendable = error instanceof UnsendableMail
+  const unsendable = error instanceof UnsendableMail ? error.words : null
+  const words = unsendable ?? fault.slice(0, 500)
   const failed = await context.db.transaction(async (tx) => {
     const pause = isOfServer ? await recordMailFailure(context, tx, { mail: mail.id, fault, now }) : null
     if (pause?.isPaused === true) {
       // The mail server rejects all mails, so this attempt does not count. The mail is due again behind the other due mails.
-      await markFailed(tx, { id: mail.id, attempts: mail.attempts - 1 }, { fault, again: now, now })
+      await markFailed(tx, { id: mail.id, attempts: mail.attempts - 1 }, { fault: words, again: now, now })
       return { isDead: false, pause }
     }
-    const isDead = isUnsendable || isGivenUp(mail, error, now)
+    const isDead = unsendable !== null || isGivenUp(mail, error, now)
     const isRejected = mail.attempts >= rejectionsThatCount && isOfRecipient(error, pause?.isAlone === true)
     const again = isDead ? null : retryAt(mail.attempts, error, now)
-    await markFailed(tx, mail, { fault, again, now, isRejected })
+    await markFailed(tx, mail, { fault: words, again, now, isRejected })
     // A notice about a failed notice would fail for the same reason.
     if (!isDead || mail.kind === operatorNoticeMail.kind) return { isDead, pause }
     const lines = [
       notices.mail_given_up({ count: mail.attempts, mail: mail.id, kind: mail.kind }),
       // The response may quote the address, which a customer typed.
-      isUnsendable ? fault : notices.server_said({ error: withoutAddresses(fault) }),
+      unsendable ?? notices.server_said({ error: withoutAddresses(fault) }),
     ]
     await notifyOfDeadMail(context, tx, lines, now)
     return { isDead, pause }

@@ -1,5 +1,4 @@
-import { notices, storedCount } from '#rules/text/stored-texts'
-import { link_expired } from '#texts/compiled/effects/mails'
+import { mailTexts, notices, storedCount } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { sealMark } from '../../platform/crypto/keys'
 import { accessOf } from './define-mail'
@@ -20,9 +19,9 @@ export async function tidyMailSecrets(context: Context): Promise<void> {
 async function removeExpired(context: Context): Promise<void> {
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const waited = await removeExpiredSecrets(tx, now, link_expired())
+    const waited = await removeExpiredSecrets(tx, now, mailTexts.link_expired())
     if (waited === 0) return
-    const lines = [notices.mails_given_up({ ...storedCount(waited), why: link_expired() })]
+    const lines = [notices.mails_given_up({ ...storedCount(waited), why: mailTexts.link_expired() })]
     await notifyOfDeadMail(context, tx, lines, now)
   })
 }
@@ -54,6 +53,6 @@ async function sealAgain(context: Context): Promise<void> {
  * operator sends them explicitly (docs/decisions/054).
  */
 export async function holdMails(context: Context): Promise<boolean> {
-  await holdWaitingMails(context.db, context.now())
+  await holdWaitingMails(context.db, context.now(), mailTexts.held())
   return false
 }

@@ -2,7 +2,7 @@ import type { PayloadOf } from '#contract/call'
 import { maxCountedOfText, maxExact } from '#contract/office/list'
 import { findMails, retryMail } from '#contract/office/mails'
 import { mailboxKey, isEmail } from '#rules/text/email'
-import { notices } from '#rules/text/stored-texts'
+import { notices, readText } from '#rules/text/stored-texts'
 import * as effects from '#texts/compiled/effects/mails'
 import * as texts from '#texts/compiled/mails/again'
 import type { Context } from '../../context'
@@ -180,13 +180,14 @@ function mailOf(context: Context, mail: OutboxEntry, staff: Staff) {
   const { grantsAccess } = accessOf(context.mails, mail.kind)
   return {
     ...row,
+    error: row.error && readText(row.error),
     created_at: row.created_at.toISOString(),
     due_at: row.due_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     dead_at: row.dead_at?.toISOString() ?? null,
     grants_access: grantsAccess,
     why_not_again: whyNotAgain(context, mail, staff),
-    instead: canRetry(mail) && grantsAccess ? insteadOf(context, mail.kind) : null,
+    instead: canRetry(mail) && grantsAccess ? readText(insteadOf(context, mail.kind)) : null,
   }
 }
 
@@ -202,6 +203,6 @@ export const mailRows = listedRows<'mails', typeof findMails, OutboxEntry>(findM
     sent_at: ({ sent_at }) => sent_at,
     failed_at: ({ dead_at }) => dead_at,
     recipient: ({ recipient }) => recipient,
-    error: ({ error }) => error,
+    error: ({ error }) => error && readText(error),
   },
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, mailboxKey } from '#rules/text/email'
-import * as texts from '#texts/compiled/mails/again'
+import { renewalTexts as texts, type StoredText, type StoredWords } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
@@ -36,7 +36,7 @@ import { mailSetUpLink, findStaffByEmail, lockTeam } from '../staff'
 import type { ticketMails } from '../tickets'
 import { resendOfOrder, mailTicketsAgain, ticketsToSend } from './resend-mail'
 
-const insteadTextOf: Readonly<Record<Instead, () => string>> = {
+const insteadTextOf: Readonly<Record<Instead, () => StoredText>> = {
   'set-up': texts.instead_set_up,
   pause: texts.instead_pause,
   account: texts.instead_account,
@@ -50,7 +50,7 @@ const insteadTextOf: Readonly<Record<Instead, () => string>> = {
 }
 
 /** Returns a sentence for staff about how to replace a mail of this kind by a new one; empty if the kind grants no access. */
-export function insteadOf({ mails }: Context, kind: string): string {
+export function insteadOf({ mails }: Context, kind: string): StoredWords {
   const { instead } = accessOf(mails, kind)
   return instead === null ? '' : insteadTextOf[instead]()
 }
@@ -94,7 +94,7 @@ const renewals: Partial<Record<Instead, (renewal: Renewal) => Promise<void>>> = 
   ticket: renewTickets,
 }
 
-const notRenewed = (why: string) => new Refusal('mail-not-renewed', { slots: { why } })
+const notRenewed = (why: StoredWords) => new Refusal('mail-not-renewed', { slots: { why } })
 
 async function renewSetUpLink({ context, tx, mail }: Renewal): Promise<void> {
   await lockTeam(tx)

@@ -4,8 +4,8 @@ import { resendMail } from '#contract/office/mails'
 import { moneyText } from '#rules/money/money-text'
 import { planCalendar } from '#rules/payments/instalments'
 import { countSlots } from '#rules/text/count-slots'
+import { mailTexts, renewalTexts, type StoredText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/mails'
-import { erased } from '#texts/compiled/mails/again'
 import * as fields from '#texts/compiled/refusals/office-fields'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -61,12 +61,12 @@ export function ticketsToSend(
 
 const isValid = ({ status, barcode }: OrderItemRow) => status === 'active' && barcode !== null
 
-/** Returns the reason why these tickets cannot be sent, as a sentence for staff, or null if they can. */
-function whyNoTickets({ order }: LockedOrder, { tickets, to, isToHolder }: SentTickets): string | null {
-  if (order.accepted_at === null) return texts.why_not_accepted()
-  if (tickets.length === 0) return isToHolder ? texts.why_ticket_invalid() : texts.why_no_tickets()
+/** Returns the reason why these tickets cannot be sent or null if they can. */
+function whyNoTickets({ order }: LockedOrder, { tickets, to, isToHolder }: SentTickets): StoredText | null {
+  if (order.accepted_at === null) return mailTexts.why_not_accepted()
+  if (tickets.length === 0) return isToHolder ? mailTexts.why_ticket_invalid() : mailTexts.why_no_tickets()
   if (to !== '') return null
-  return isToHolder ? texts.why_no_address() : erased()
+  return isToHolder ? mailTexts.why_no_address() : renewalTexts.erased()
 }
 
 /** Describes to staff how many tickets will be sent to which address. */
@@ -156,21 +156,21 @@ async function noteOf(tx: Tx, locked: LockedOrder, kind: Kind): Promise<string> 
   return texts.asked_for({ address: email, amount: moneyText(owed, currency) })
 }
 
-/** Returns the reason why this mail cannot be sent, as a sentence for staff, or null if it can. */
-function whyNotResent(locked: LockedOrder, kind: Kind): string | null {
+/** Returns the reason why this mail cannot be sent or null if it can. */
+function whyNotResent(locked: LockedOrder, kind: Kind): StoredText | null {
   const { order } = locked
-  if (order.cancelled_at !== null) return texts.why_cancelled()
+  if (order.cancelled_at !== null) return mailTexts.why_cancelled()
   // Tickets may also go to their holders, so they do not need the buyer's address.
-  if (kind !== 'tickets' && order.email === '') return erased()
-  return kind === 'terms' && order.accepted_at !== null ? texts.why_accepted() : null
+  if (kind !== 'tickets' && order.email === '') return renewalTexts.erased()
+  return kind === 'terms' && order.accepted_at !== null ? mailTexts.why_accepted() : null
 }
 
-/** Returns the reason why the customer is not asked to pay, as a sentence for staff, or null if a payment is outstanding. */
-async function whyNoReminder(tx: Tx, { order }: LockedOrder): Promise<string | null> {
-  if (order.total_price <= order.total_paid) return texts.why_nothing_owed()
-  if (order.payment_status === 'processing') return texts.why_processing()
-  if (order.payment_status === 'problem') return texts.why_problem()
-  return (await hasOpenRefund(tx, order.id)) ? texts.why_refund() : null
+/** Returns the reason why the customer is not asked to pay or null if a payment is outstanding. */
+async function whyNoReminder(tx: Tx, { order }: LockedOrder): Promise<StoredText | null> {
+  if (order.total_price <= order.total_paid) return mailTexts.why_nothing_owed()
+  if (order.payment_status === 'processing') return mailTexts.why_processing()
+  if (order.payment_status === 'problem') return mailTexts.why_problem()
+  return (await hasOpenRefund(tx, order.id)) ? mailTexts.why_refund() : null
 }
 
 /** Sends the current order, with the link to the terms if they are not accepted. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { GatewayName } from '#contract/gateways'
+import type { StoredWords } from '#rules/text/stored-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
+import { wordsJson } from '../../platform/db/words-json'
 import { recordFailedCardMovement } from '../ledger'
 
 /** An amount that a gateway is requested to refund to the card that it charged. */
@@ -134,11 +136,11 @@ export async function findRefundedToCard(tx: Tx, refundId: number): Promise<Card
 export async function failCardRefund(
   tx: Tx,
   refund: CardRefund,
-  { reason, now }: { reason: string | null; now: Date },
+  { reason, now }: { reason: StoredWords | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('card_refund')
-    .set({ outcome: 'failed', reason })
+    .set({ outcome: 'failed', reason: wordsJson(reason) })
     .where('id', '=', refund.id)
     .where('outcome', '=', 'refunded')
     .executeTakeFirstOrThrow()
@@ -159,8 +161,13 @@ export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
 export const endCardRefund = (
   tx: Tx,
   id: number,
-  ended: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: string | null },
-) => tx.updateTable('card_refund').set(ended).where('id', '=', id).execute()
+  { reason, ...ended }: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: StoredWords | null },
+) =>
+  tx
+    .updateTable('card_refund')
+    .set({ ...ended, reason: wordsJson(reason) })
+    .where('id', '=', id)
+    .execute()
 
 /** Takes the next open card refunds for this process alone, by moving their time on. */
 export async function takeCardRefundsToPoll(db: Queryable, now: Date, limit: number): Promise<CardRefund[]> {

@@ -3,6 +3,7 @@ import type { Order, Refund } from '#contract/order'
 import { sum } from '#rules/money/money'
 import { canGoToCard, needsAccount } from '#rules/refunds/account'
 import { prorateRefund, type WeighedItem } from '#rules/refunds/amounts'
+import { readText } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OfficeRefundRow } from './find-refunds.queries'
@@ -172,5 +173,5 @@ export const refundOfOrder = (details: OfficeRefundRow, order: OrderOfRefund): R
   completed_at: details.completed_at?.toISOString() ?? null,
   total: details.total,
   ...accountOf(details, order),
-  problem: details.problem,
+  problem: details.problem && readText(details.problem),
 })

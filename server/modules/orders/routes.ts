@@ -11,6 +11,7 @@ import { countSlots } from '#rules/text/count-slots'
 import { isEmail } from '#rules/text/email'
 import { missingFieldNames } from '#rules/text/missing-fields'
 import { tidyName } from '#rules/text/person-name'
+import { readText } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/orders'
 import * as shared from '#texts/compiled/effects/shared'
 import * as labels from '#texts/compiled/refusals/labels'
@@ -417,7 +418,7 @@ function reportOf(
     reported_at: fiscal?.at ?? null,
     failing_since: fiscal === null ? (fiscal_first_failed_at?.toISOString() ?? null) : null,
     next_attempt_at: fiscal_due_at?.toISOString() ?? null,
-    error: fiscal_error,
+    error: fiscal_error && readText(fiscal_error),
   }
 }
 

@@ -1,4 +1,5 @@
 import { canBeReturn } from '#rules/refunds/account'
+import { type StoredWords } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/refunds'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -18,8 +19,8 @@ import { mailRefund } from './pay-back'
 
 /** How it became known that the payment of a complete refund failed. */
 interface Failure {
-  /** The reason in the words of the bank, the gateway or staff, at most 500 characters. */
-  reason: string
+  /** The reason in the words of the bank, the gateway or staff. */
+  reason: StoredWords
   /** The time at which the money came back. */
   at: Date
   now: Date
@@ -52,9 +53,9 @@ export async function reopenFailed(
   tx: Tx,
   locked: LockedOrder,
   refund: refunds.OpenRefund,
-  { reason, amount, now }: { reason: string; amount: number; now: Date },
+  { reason, amount, now }: { reason: StoredWords; amount: number; now: Date },
 ): Promise<void> {
-  await refunds.setFailed(tx, refund.id, { problem: reason.slice(0, 500), now })
+  await refunds.setFailed(tx, refund.id, { problem: reason, now })
   if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
   await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', orderEvent('refund_failed'))

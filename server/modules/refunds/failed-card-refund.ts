@@ -1,6 +1,4 @@
-import { moneyText } from '#rules/money/money-text'
-import { notices } from '#rules/text/stored-texts'
-import * as texts from '#texts/compiled/effects/refunds'
+import { notices, refundTexts, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { orRefuse } from '../../platform/http/refusal'
 import { notifyOperator } from '../mail-queue'
@@ -45,16 +43,16 @@ export async function bookFailedCardRefund(
       const isAtBank = refund.status === 'processing' && refund.paid_by === 'bank'
       if (isAtBank || refund.status === 'cancelled') return false
       if (!(await cards.failCardRefund(tx, found, { reason, now }))) return true
-      const money = moneyText(amount, locked.order.currency)
+      const money = storedMoney(amount, locked.order.currency)
       const problem =
         reason === null
-          ? texts.card_failed({ amount: money })
-          : texts.card_failed_because({ amount: money, reason })
+          ? refundTexts.card_failed({ amount: money })
+          : refundTexts.card_failed_because({ amount: money, reason })
       if (refund.status === 'processed')
         await reopenFailed(context, tx, locked, refund, { reason: problem, amount, now })
       else {
         if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)
-        if (refund.status === 'problem') await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
+        if (refund.status === 'problem') await refunds.setProblem(tx, refund.id, problem)
         await settleOrder(context, tx, locked, now, { refundId: refund.id })
         await recordOrderEvent(tx, refund.order_id, now, 'refund-failed', orderEvent('refund_failed'))
       }

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#contract/call'
 import { maxCounted, maxCountedOfText } from '#contract/office/list'
 import { findRefunds, type OfficeRefund } from '#contract/office/refunds'
+import { readText } from '#rules/text/stored-texts'
 import { refundBy } from '#rules/withdrawals/withdrawal'
 import type { Context } from '../../context'
 import { readPage, searchedText } from '../../platform/http/list-page'
@@ -58,7 +59,7 @@ async function viewsOf(context: Context, found: readonly OfficeRefundRow[]): Pro
       ...accountOf(details, stored),
       customer: { full_name: stored.full_name, email: stored.email },
       note,
-      problem,
+      problem: problem && readText(problem),
       opened_by,
       account_by,
       files,
@@ -132,7 +133,7 @@ export const refundRows = listedRows<'refunds', typeof findRefunds, ListedRefund
     email: ({ customer }) => customer.email,
     bank_account: ({ bank_account }) => bank_account,
     note: ({ note }) => note,
-    problem: ({ problem }) => problem,
+    problem: ({ problem }) => problem && readText(problem),
     is_test: ({ is_test }) => is_test,
   },
 })

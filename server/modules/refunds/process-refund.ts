@@ -4,7 +4,7 @@ import { day } from '#rules/dates/instants'
 import { moneyText } from '#rules/money/money-text'
 import { mayPayRefund } from '#rules/refunds/staff-refund'
 import { countSlots } from '#rules/text/count-slots'
-import { notices, storedMoney } from '#rules/text/stored-texts'
+import { notices, refundTexts, storedMoney, type StoredWords } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as shared from '#texts/compiled/effects/shared'
 import * as labels from '#texts/compiled/refusals/labels'
@@ -273,7 +273,8 @@ async function planCardRefund(
 export async function requestCardRefund(context: Context, requested: cards.CardRefund): Promise<void> {
   const answer = await answerOf(context, requested)
   if (answer.outcome === 'unknown') return notifyOfSilence(context, requested)
-  const { outcome, reason = null } = answer
+  const { outcome } = answer
+  const reason = (typeof answer.reason === 'string' ? answer.reason.slice(0, 500) : answer.reason) ?? null
   await withLockedOrder(
     context.db,
     { orderId: requested.order_id, movesPlaces: requested.free_places },
@@ -283,7 +284,7 @@ export async function requestCardRefund(context: Context, requested: cards.CardR
       await cards.endCardRefund(tx, requested.id, {
         outcome,
         ended_at: now,
-        reason: reason?.slice(0, 500) ?? null,
+        reason,
       })
       if (outcome === 'refunded') await recordCardMovement(tx, requested, now)
       const stillOpen = await cards.findOpenCardRefunds(tx, requested.refund_id)
@@ -321,7 +322,7 @@ async function conclude(
   tx: Tx,
   locked: LockedOrder,
   requested: cards.CardRefund,
-  reason: string | null,
+  reason: StoredWords | null,
 ): Promise<void> {
   const now = context.now()
   const refund = await refunds.findRefund(tx, requested.refund_id)
@@ -330,12 +331,12 @@ async function conclude(
   if (paid >= refund.total)
     return payBack(context, tx, locked, { refund, by: 'card', freesPlaces: requested.free_places, now })
 
-  const amount = moneyText(refund.total - paid, requested.currency)
+  const amount = storedMoney(refund.total - paid, requested.currency)
   const problem = reason
-    ? texts.gateway_refused_because({ amount, reason })
-    : texts.gateway_refused({ amount })
+    ? refundTexts.gateway_refused_because({ amount, reason })
+    : refundTexts.gateway_refused({ amount })
   await settleOrder(context, tx, locked, now, { refundId: refund.id })
-  await refunds.setProblem(tx, refund.id, problem.slice(0, 500))
+  await refunds.setProblem(tx, refund.id, problem)
   await refunds.moveItems(tx, refund.id, 'refund-problem')
   await recordOrderEvent(tx, locked.order.id, now, 'refund-problem', orderEvent('card_refund_rejected'))
   await notifyOperator(context, tx, {

@@ -24,7 +24,6 @@ export {
   admitOffice,
   requireReauthentication,
   serveStaff,
-  whyRefused,
 } from './serve-staff'
 export { demoLink, firstOwnerLink } from './staff-links'
 export * as staffMails from './mails'

@@ -245,7 +245,3 @@ function staffOf(request: FastifyRequest): Staff {
   if (staff === undefined) throw new Error('An office call was served without admitOffice.')
   return staff
 }
-
-/** Returns a `Refusal` as one text: its message and the messages of its fields. */
-export const whyRefused = ({ message, errors }: Refusal): string =>
-  [...new Set([message, ...Object.values(errors ?? {}).flat()])].join(' ')

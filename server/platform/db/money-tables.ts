@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { GatewayName } from '#contract/gateways'
 import type { DocumentKind } from '#contract/order'
 import type { Movement } from '#rules/orders/ledger'
+import { type StoredWords } from '#rules/text/stored-texts'
 
 /** The authority's response. In Croatia it contains the JIR, and the URL of a QR code that contains the JIR. */
 export interface FiscalAnswer {
@@ -14,6 +15,8 @@ export interface FiscalAnswer {
 }
 
 type Id = Generated<number>
+/** A jsonb column with words of people or other systems, or a text of the program; written as JSON text. */
+type Words = ColumnType<StoredWords | null, string | null | undefined, string | null>
 
 export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed' | 'rejected'
 
@@ -169,7 +172,7 @@ export interface MoneyTables {
     account_version: Generated<number>
     note: string | null
     paid_by: Generated<'bank' | 'card' | null>
-    problem: Generated<string | null>
+    problem: Words
     /** The time when a payment of it failed after it was complete; `null` if none did. */
     failed_at: Generated<Date | null>
     /** The member of staff or API key that opened it; `null` if the customer or the shop itself did. */
@@ -199,7 +202,7 @@ export interface MoneyTables {
     requested_at: Date | null
     ended_at: Date | null
     outcome: 'refunded' | 'refused' | 'failed' | null
-    reason: string | null
+    reason: Words
   }
   refund_item: {
     refund_id: number
@@ -234,8 +237,8 @@ export interface MoneyTables {
     fiscal: ColumnType<FiscalAnswer | null, string | null, string | null>
     fiscal_due_at: Date | null
     fiscal_attempts: Generated<number>
-    /** Reason of the last failed report as a sentence, and the authority's code. */
-    fiscal_error: string | null
+    /** Reason of the last failed report, and the authority's code. */
+    fiscal_error: Words
     fiscal_error_code: string | null
     /** Kind of the failure, which determines the remedy (`FiscalErrorKind`). */
     fiscal_error_kind: 'configuration' | 'document' | 'later' | null

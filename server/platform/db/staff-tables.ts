@@ -5,10 +5,13 @@ import type { SchedulableCall } from '#contract/office/changes'
 import type { ListName } from '#contract/office/list'
 import type { LookPart } from '#contract/office/look'
 import type { StaffRole } from '#contract/office/sign-in'
+import { type StoredWords } from '#rules/text/stored-texts'
 
 type Id = Generated<number>
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
+/** A jsonb column with words of people or other systems, or a text of the program; written as JSON text. */
+type Words = ColumnType<StoredWords | null, string | null | undefined, string | null>
 
 type FieldValues = ColumnType<Record<string, unknown>, string, string>
 
@@ -111,8 +114,8 @@ export interface StaffTables {
     ended_at: Generated<Date | null>
     /** The person who cancelled it or dismissed its failure; `null` if it ended by itself. */
     ended_by: Generated<string | null>
-    /** Reason of the failure, as a sentence. */
-    reason: Generated<string | null>
+    /** Reason of the failure. */
+    reason: Words
     /** Number of failed attempts that were retried. */
     faults: Generated<number>
     /** When it was first postponed because the shop was busy. */
@@ -147,7 +150,7 @@ export interface StaffTables {
     data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     state: Generated<'waiting' | 'done' | 'refused'>
     /** Reason of the rejection, or the message of the call. */
-    note: Generated<string | null>
+    note: Words
     /** Number of failed attempts that were retried. */
     faults: Generated<number>
     /** When it was first postponed because the shop was busy. */

@@ -7,12 +7,15 @@ import type { NotableScan } from '#contract/office/scans'
 import type { ItemStatus, PaymentStatus } from '#contract/order'
 import type { PlanStep } from '#contract/shop-item'
 import type { PaymentMethod } from '#contract/values'
+import { type StoredWords } from '#rules/text/stored-texts'
 import type { CancellationTables, EventTable, ItemTable, Versioned } from './catalogue-tables'
 import type { MoneyTables } from './money-tables'
 import type { StaffTables } from './staff-tables'
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
+/** A jsonb column with words of people or other systems, or a text of the program; written as JSON text. */
+type Words = ColumnType<StoredWords | null, string | null | undefined, string | null>
 /** A jsonb column with a default. */
 type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type Id = Generated<number>
@@ -367,7 +370,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     dead_at: Date | null
     rejected_at: Generated<Date | null>
     replaced_at: Generated<Date | null>
-    last_error: string | null
+    last_error: Words
     /** Sealed secret fields of the payload; `null` if there are none or they were removed. */
     sealed: Generated<Buffer | null>
     /** When the secret fields expire; `null` if they never do. */

@@ -1,5 +1,6 @@
-import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
+import { type AnyRefusalCode, everyRefusal } from '#contract/every-refusal'
 import { instantsAt, zonedText } from '#rules/dates/local-time'
+import { readText, storedList, type StoredText, type StoredWords } from '#rules/text/stored-texts'
 
 /**
  * An expected error from the error catalogue. Handlers throw it, the transaction rolls back, and the error handler
@@ -13,29 +14,40 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** Additional fields of the response. */
   readonly more: Readonly<Record<string, unknown>> | undefined
+  /** The sentence and those of its fields, as they are stored where a job has to show them later. */
+  readonly words: StoredWords
 
   constructor(
     code: AnyRefusalCode,
     options: {
-      slots?: Readonly<Record<string, string>>
+      slots?: Readonly<Record<string, StoredWords>>
       /** Invalid fields. Each gets the text of the error or its own. */
-      fields?: readonly string[] | Record<string, string[]>
+      fields?: readonly string[] | Readonly<Record<string, readonly StoredWords[]>>
       retryAfter?: number
       /** Additional fields of the response, such as the new `total`. */
       more?: Readonly<Record<string, unknown>>
     } = {},
   ) {
-    const sentence = sentenceOfRefusal(code, options.slots)
+    const refused = { refusal: code, ...(options.slots && { values: options.slots }) }
+    const sentence = readText(refused)
     super(sentence)
     this.name = 'Refusal'
     this.code = code
     this.status = everyRefusal[code][0]
-    this.errors = isList(options.fields)
-      ? Object.fromEntries(options.fields.map((field) => [field, [sentence]]))
-      : options.fields
+    const { fields } = options
+    this.errors = isList(fields)
+      ? Object.fromEntries(fields.map((field) => [field, [sentence]]))
+      : fields && Object.fromEntries(Object.entries(fields).map(([field, all]) => [field, all.map(readText)]))
+    this.words = isList(fields) || fields === undefined ? refused : whole(refused, fields)
     this.retryAfter = options.retryAfter
     this.more = options.more
   }
+}
+
+/** Returns a sentence and those of the fields that are different, each once. */
+function whole(refused: StoredText, fields: Readonly<Record<string, readonly StoredWords[]>>): StoredWords {
+  const all = [refused, ...Object.values(fields).flat()].map((words) => [readText(words), words] as const)
+  return storedList([...new Map(all).values()], ' ') ?? refused
 }
 
 const isList = (fields: unknown): fields is readonly string[] => Array.isArray(fields)

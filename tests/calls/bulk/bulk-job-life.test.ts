@@ -78,7 +78,7 @@ describe('bulk jobs', () => {
     shop.faults.length = 0
     const { job, rows } = await rowsOf(job_id)
     expect(job).toMatchObject({ state: 'done', done: 2, refused: 0 })
-    expect(rows.map(({ note }) => note)).toEqual([null, null])
+    expect(rows.map(({ note }) => note)).toEqual(['The mail is on its way.', 'The mail is on its way.'])
     for (const code of codes) {
       const { rows: sent } = await shop.officeAnswer('find-audit', { subject: code, action: 'resend-mail' })
       expect(sent).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order'
+import { readText } from '#rules/text/stored-texts'
 import { noFiscaliser } from '#server/modules/fiscal/fiscaliser'
 import { findToPrint } from '#server/modules/invoices/queries'
 import { reportInvoices } from '#server/modules/invoices/report-invoices'
@@ -157,7 +158,7 @@ test('a correction after a change of the seller reports the new invoice; the cre
   ])
   const [, note, invoice] = await rowsOf(order)
   expect(invoice?.snapshot.seller.vat_number).toBe(seller.vatNumber)
-  expect(note?.fiscal_error).toBe(
+  expect(readText(note?.fiscal_error ?? '')).toBe(
     `${note?.number} was issued under OIB ${otherOib}, but the certificate is for OIB ${cis.seller.oib}. Install ` +
       `the certificate of OIB ${otherOib} until it’s reported, or ask your accountant how to report it.`,
   )

@@ -86,7 +86,7 @@ test('metrics of mails: how many wait, since when, and how many are dead', async
   const email = 'waits@mail.example'
   await shop.answer('register', { full_name: 'Ana', email })
   await shop.answer('register', { full_name: 'Eva', email: 'given-up@mail.example' })
-  await shop.db.pool.query(`update outbox set dead_at = now(), last_error = '550' where recipient <> $1`, [
+  await shop.db.pool.query(`update outbox set dead_at = now(), last_error = '"550"' where recipient <> $1`, [
     email,
   ])
   shop.later(7)

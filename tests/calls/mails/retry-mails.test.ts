@@ -32,7 +32,7 @@ const send = async () => {
 /** Turns waiting mails into dead ones. */
 const failAll = () =>
   shop.db.pool.query(
-    `update outbox set dead_at = $1, last_error = '550 No' where sent_at is null and dead_at is null`,
+    `update outbox set dead_at = $1, last_error = '"550 No"' where sent_at is null and dead_at is null`,
     [shop.clock.now],
   )
 const mails = async () => (await shop.officeAnswer('find-mails', {})).mails

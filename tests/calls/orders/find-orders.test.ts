@@ -103,7 +103,7 @@ describe('the last mail of an order', () => {
 
     await shop.officeAnswer('record-payment', { order: made.code, amount: 100, reference: 'a part' })
     await shop.db.pool.query(
-      `update outbox set dead_at = now(), last_error = 'no such mailbox' where recipient = $1 and kind = 'payment-part-received'`,
+      `update outbox set dead_at = now(), last_error = '"no such mailbox"' where recipient = $1 and kind = 'payment-part-received'`,
       [customer.email],
     )
     const last = { kind: 'payment-part-received', status: 'dead', error: 'no such mailbox' }

@@ -1,8 +1,8 @@
-import * as texts from '#texts/compiled/documents/fiscal-errors'
+import { fiscalErrors as texts, storedList, type StoredText } from '#rules/text/stored-texts'
 import { FiscalError, type FiscalErrorKind } from '../fiscaliser'
 
 /** The system error codes of the specification, each with its kind and a text about the cause and the next step. */
-const systemErrors: Readonly<Record<string, readonly [FiscalErrorKind, () => string]>> = {
+const systemErrors: Readonly<Record<string, readonly [FiscalErrorKind, () => StoredText]>> = {
   s001: ['document', texts.s001],
   s002: ['configuration', texts.s002],
   s003: ['configuration', texts.s003],
@@ -18,7 +18,7 @@ const systemErrors: Readonly<Record<string, readonly [FiscalErrorKind, () => str
 }
 
 /** The business error codes within `s013` that a shop can cause. */
-const businessErrors: Readonly<Record<string, () => string>> = {
+const businessErrors: Readonly<Record<string, () => StoredText>> = {
   164: texts.b164,
   166: texts.b166,
   167: texts.b167,
@@ -45,7 +45,8 @@ function oneError({ code, message }: { code: string; message: string }): FiscalE
   // The message of `s013` is Croatian. Only the business codes in it are useful.
   const codes = [...new Set(message.match(/\b1\d{2}\b/g))]
   const sentences = codes.map((one) => businessErrors[one]?.() ?? texts.business_code({ code: one }))
-  return code === 's013' && sentences.length > 0
-    ? new FiscalError(code, 'document', sentences.join(' '))
+  const words = storedList(sentences, ' ')
+  return code === 's013' && words !== null
+    ? new FiscalError(code, 'document', words)
     : new FiscalError(code || 'unknown', 'document', texts.unknown({ code, message: message.slice(0, 300) }))
 }

@@ -1,9 +1,8 @@
 import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { Settings } from '#contract/config'
-import { formatDay } from '#rules/dates/dates'
 import { oibOfSeller as oibOf } from '#rules/fiscal/readiness'
+import { fiscalErrors as texts } from '#rules/text/stored-texts'
 import type { Environment } from '#server/environment'
-import * as texts from '#texts/compiled/documents/fiscal-errors'
 import type { InvoiceSnapshot } from '../../documents'
 import { FiscalError, type Fiscaliser, type FiscalMark, numberingAt } from '../fiscaliser'
 import { type FiscalCertificate, readAuthorities, readCertificate } from './certificate'
@@ -158,7 +157,7 @@ function checkCertificate(
   seller: string | null,
   now: Date,
 ): void {
-  const day = (at: Date) => formatDay(at, 'Europe/Zagreb')
+  const day = (at: Date) => ({ at: at.toISOString(), zone: 'Europe/Zagreb', as: 'short-date' }) as const
   if (now > expiresAt)
     throw new FiscalError('s002', 'configuration', texts.certificate_expired({ day: day(expiresAt) }))
   if (now < startsAt)

@@ -1,5 +1,5 @@
 import { oibOfSeller as oibOf } from '#rules/fiscal/readiness'
-import * as texts from '#texts/compiled/documents/fiscal-errors'
+import { fiscalErrors as texts } from '#rules/text/stored-texts'
 import type { InvoiceSnapshot } from '../../documents'
 import { FiscalError } from '../fiscaliser'
 import type { CisInvoice, CisMeans } from './messages'

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { Agent, request } from 'node:https'
-import * as texts from '#texts/compiled/documents/fiscal-errors'
+import { fiscalErrors as texts } from '#rules/text/stored-texts'
 import { FiscalError } from '../fiscaliser'
 import { inEnvelope, soapAction } from './messages'
 

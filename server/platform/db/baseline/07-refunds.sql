@@ -18,7 +18,7 @@ create table refund (
   note text,
   -- The payout method, once it is decided; and the reason of a failure in the words of the bank or gateway.
   paid_by text check (paid_by in ('bank', 'card')),
-  problem text,
+  problem jsonb,
   -- When a payment of it failed after it was complete. Its items have ended and its credit note exists; the money is owed again.
   failed_at timestamptz,
   -- The member of staff or API key that opened it, for shops in which another person has to pay it; null: the customer or the
@@ -90,7 +90,7 @@ create table card_refund (
   ended_at timestamptz,
   -- Failed: the gateway refunded it, and later got the money back from the card's bank.
   outcome text check (outcome in ('refunded', 'refused', 'failed')),
-  reason text,
+  reason jsonb,
   check ((ended_at is null) = (outcome is null))
 );
 create index card_refund_of on card_refund (refund_id);

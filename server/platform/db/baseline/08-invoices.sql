@@ -25,7 +25,7 @@ create table invoice (
   fiscal jsonb,
   fiscal_due_at timestamptz,
   fiscal_attempts integer not null default 0,
-  fiscal_error text,
+  fiscal_error jsonb,
   fiscal_error_code text,
   fiscal_error_kind text check (fiscal_error_kind in ('configuration', 'document', 'later')),
   fiscal_first_failed_at timestamptz,

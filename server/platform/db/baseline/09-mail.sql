@@ -24,7 +24,7 @@ create table outbox (
   dead_at timestamptz,
   -- When the mail server rejected the recipient for the second time; it is tried further.
   rejected_at timestamptz,
-  last_error text,
+  last_error jsonb,
   -- The secret fields of the payload, sealed; until when what they grant is valid; when they were removed.
   sealed bytea,
   sealed_until timestamptz,

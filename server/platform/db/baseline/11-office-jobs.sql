@@ -18,8 +18,8 @@ create table scheduled_change (
   ended_at timestamptz,
   -- The actor of the cancellation.
   ended_by text,
-  -- The reason of the failure.
-  reason text,
+  -- The reason of the failure (`StoredWords`).
+  reason jsonb,
   -- Unexpected errors so far; it is repeated after each.
   faults integer not null default 0,
   -- When it was first postponed because the shop was busy.
@@ -62,7 +62,7 @@ create table cancellation_order (
   outcome text check (outcome in ('ended', 'refunded', 'released', 'nothing')),
   -- The refund that was opened, in minor units.
   amount bigint not null default 0,
-  problem text,
+  problem jsonb,
   tries integer not null default 0,
   done_at timestamptz,
   primary key (cancellation_id, order_id)
@@ -99,7 +99,7 @@ create table bulk_row (
   -- Data of a row that is in no list: a guest's name and email, until the order is made or the guest is erased.
   data jsonb,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
-  note text,
+  note jsonb,
   faults integer not null default 0,
   -- When it was first postponed because the shop was busy.
   busy_since timestamptz,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayVariable } from '#contract/gateways'
+import { refundTexts, type StoredText } from '#rules/text/stored-texts'
 import type { Environment } from '#server/environment'
 import { isSame } from '#server/platform/crypto/keys'
 import type { Database } from '#server/platform/db/database'
 import { AnswerTooLong, readAtMost } from '#server/platform/http/limited-response'
-import * as refundTexts from '#texts/compiled/effects/refunds'
 import {
   GatewayFault,
   GatewayRejection,
@@ -162,7 +162,7 @@ function whatToDo(status: WspayNotification, refund: RefundToMake): 'refund' | '
   return status.CanBeVoided && refund.amount === charged ? 'void' : null
 }
 
-const whyNot = (status: WspayNotification | null): string =>
+const whyNot = (status: WspayNotification | null): StoredText =>
   status?.CanBeVoided === true ? refundTexts.wspay_not_settled() : refundTexts.wspay_no_charge()
 
 /** The address of a shop's WSPay and its signing keys. */
