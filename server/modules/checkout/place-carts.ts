@@ -79,6 +79,7 @@ const placeTogether = batchedOn(
     const placed = await db.transaction((tx) => placeCarts(tx, first, { waits: false }))
     return requests.map((one) => placed.get(one) ?? null)
   },
+  { oneAtATime: true },
 )
 
 const isSame = (one: Requested, other: Requested): boolean =>

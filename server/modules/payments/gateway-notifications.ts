@@ -257,17 +257,20 @@ interface Answer {
  * counter of invoices. `null`: the order is locked or cancelled, or an earlier answer of the same batch concerns the same
  * order or charge. Such an answer is applied alone.
  */
-const applyTogether = batchedOn(async (db: Database, answers: Answer[]): Promise<(Verdict | null)[]> => {
-  const first = answers.filter((one, index) => answers.findIndex((other) => isSame(one, other)) === index)
-  const verdicts = await db.transaction(async (tx) => {
-    const locked = await lockAvailableOrders(
-      tx,
-      first.map(({ attempt }) => attempt.order_id),
-    )
-    return applyAnswers(tx, first, locked, { commits: true })
-  })
-  return answers.map((one) => verdicts.get(one) ?? null)
-})
+const applyTogether = batchedOn(
+  async (db: Database, answers: Answer[]): Promise<(Verdict | null)[]> => {
+    const first = answers.filter((one, index) => answers.findIndex((other) => isSame(one, other)) === index)
+    const verdicts = await db.transaction(async (tx) => {
+      const locked = await lockAvailableOrders(
+        tx,
+        first.map(({ attempt }) => attempt.order_id),
+      )
+      return applyAnswers(tx, first, locked, { commits: true })
+    })
+    return answers.map((one) => verdicts.get(one) ?? null)
+  },
+  { oneAtATime: true },
+)
 
 const isSame = (one: Answer, other: Answer): boolean =>
   one.attempt.order_id === other.attempt.order_id ||

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { batched } from './batched'
+import { batched, batchedOn } from './batched'
+import type { Database } from './database'
 
 const refused = () => Object.assign(new DatabaseError('no', 0, 'error'), { severity: 'ERROR' })
 
@@ -118,4 +119,41 @@ test('a failure before a run rejects the waiting requests, and later ones run', 
   const results = await Promise.allSettled([1, 2].map(double))
   expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected'])
   expect(await double(3)).toBe(6)
+})
+
+test('runs of functions that run one at a time follow each other, and requests gather in the meantime', async () => {
+  const runs: string[] = []
+  let isRunning = false
+  const named = (name: string) =>
+    batchedOn(
+      async (_db, requested: number[]) => {
+        expect(isRunning).toBe(false)
+        isRunning = true
+        runs.push(`${name} ${requested.join()}`)
+        await delay(20)
+        isRunning = false
+        return requested
+      },
+      { oneAtATime: true },
+    )
+  const [db, place, settle] = [{} as Database, named('place'), named('settle')]
+  const first = place(db, 1)
+  await delay(10)
+  const others = [settle(db, 2), settle(db, 3), place(db, 4)]
+  await delay(5)
+  others.push(settle(db, 5))
+  expect(await Promise.all([first, ...others])).toEqual([1, 2, 3, 4, 5])
+  expect(runs).toEqual(['place 1', 'settle 2,3,5', 'place 4'])
+})
+
+test('a run that takes long delays the others by at most 300 ms', async () => {
+  const slow = batchedOn((_db, requested: number[]) => delay(2000, requested), { oneAtATime: true })
+  const quick = batchedOn((_db, requested: number[]) => Promise.resolve(requested), { oneAtATime: true })
+  const db = {} as Database
+  const ended: string[] = []
+  const first = slow(db, 1).then(() => ended.push('slow'))
+  await delay(10)
+  await quick(db, 2).then(() => ended.push('quick'))
+  await first
+  expect(ended).toEqual(['quick', 'slow'])
 })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
+import { createWorkQueue } from '../jobs/work-queue'
 import { isTimeout, NoConnection } from './connections'
 import type { Database } from './database'
 
@@ -18,7 +19,11 @@ interface BatchOptions<Requested, Answer> {
    * gather for the next run.
    */
   readonly pauseMs?: (shared: number) => number
+  /** Queue in which the runs wait for those of other batches. Requests that arrive in the meantime join the run. */
+  readonly inLane?: Lane
 }
+
+type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Batches requests: those that arrive while a statement runs share the next one. Thousands of requests for one row then
@@ -35,6 +40,7 @@ export function batched<Requested, Answer>(
     known = () => null,
     ready = () => Promise.resolve(),
     pauseMs = () => 0,
+    inLane = (runNow) => runNow(),
   }: BatchOptions<Requested, Answer> = {},
 ): (requested: Requested) => Promise<Answer> {
   interface Waiting {
@@ -80,9 +86,8 @@ export function batched<Requested, Answer>(
       await new Promise(setImmediate)
       while (waiting.length > 0) {
         await ready()
-        const some = await nextBatch()
-        if (some.length > 0 && !(await answerAll(some))) refuse(waiting.splice(0))
-        const pause = some.length > 1 ? pauseMs(some.length) : 0
+        const shared = await inLane(runNext)
+        const pause = shared > 1 ? pauseMs(shared) : 0
         if (pause > 0) await delay(pause)
       }
     } catch (error) {
@@ -90,6 +95,13 @@ export function batched<Requested, Answer>(
     } finally {
       running = false
     }
+  }
+
+  /** Runs the next batch and returns its number of requests. */
+  async function runNext(): Promise<number> {
+    const some = await nextBatch()
+    if (some.length > 0 && !(await answerAll(some))) refuse(waiting.splice(0))
+    return some.length
   }
 
   /** Returns the requests of the next run, at most `maxBatch`. Requests before them whose answer is known are answered. */
@@ -121,15 +133,46 @@ export function batched<Requested, Answer>(
     })
 }
 
-/** Returns a batched function for a statement that several modules send, with one queue per database. */
+/**
+ * Returns a batched function for a statement that several modules send, with one queue per database. `oneAtATime`: its runs
+ * and those of all such functions follow each other. It is for transactions that write orders: few large ones cost less than
+ * many small ones at the same time, and while one runs, requests gather for the next.
+ */
 export function batchedOn<Requested, Answer>(
   run: (db: Database, requested: Requested[]) => Promise<Answer[]>,
+  { oneAtATime = false }: { oneAtATime?: boolean } = {},
 ): (db: Database, requested: Requested) => Promise<Answer> {
   const queues = new WeakMap<Database, (requested: Requested) => Promise<Answer>>()
   return (db, requested) => {
-    const queue = queues.get(db) ?? batched((some: Requested[]) => run(db, some))
+    const queue =
+      queues.get(db) ??
+      batched((some: Requested[]) => run(db, some), oneAtATime ? { inLane: laneOf(db) } : {})
     queues.set(db, queue)
     return queue(requested)
+  }
+}
+
+/** Time in milliseconds after which a run, which may wait for a lock of another process, no longer delays the others. */
+const maxTurnMs = 300
+
+const lanes = new WeakMap<Database, Lane>()
+
+function laneOf(db: Database): Lane {
+  const lane = lanes.get(db) ?? createLane()
+  lanes.set(db, lane)
+  return lane
+}
+
+function createLane(): Lane {
+  // Each function has at most one run in the queue, so it is never full.
+  const enqueue = createWorkQueue({ concurrency: 1, maxWaiting: 100, retryAfter: 1 })
+  return async (work) => {
+    const { running } = await enqueue(async () => {
+      const started = work()
+      await Promise.race([started, delay(maxTurnMs, null, { ref: false })])
+      return { running: started }
+    })
+    return running
   }
 }
 

@@ -90,8 +90,8 @@ export function logAnswers(app: FastifyInstance, tellsAll: boolean): void {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
-      ...linesOf(request),
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...linesOf(request),
     }
     if (isQuiet) request.log.debug(fields, 'answered')
     else if (request.isOutage) logOutage(request.log, 'info', fields, 'answered')
