@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeCalls, type OfficePath } from '#contract/calls'
-import { officeRoles, type OfficeRole } from '#contract/office/office-call'
+import { hasNoDryRun, type OfficeCall, officeRoles, type OfficeRole } from '#contract/office/office-call'
 import { mayCall, mayMonitor, mayOverride } from './office-roles'
 
 /** The calls with roles. Calls for sign-in and for the own account have none. */
@@ -225,4 +225,49 @@ test('the role owner may make every call', () => {
 
 test('only owner and manager override a refund at the door', () => {
   expect(officeRoles.filter(mayOverride)).toEqual(['owner', 'manager'])
+})
+
+test('every changing staff call has a dry run, or declares that it needs none', () => {
+  const calls: readonly OfficeCall[] = officeCalls
+  const staffs = calls.filter(({ roles }) => roles !== 'open' && roles !== 'signed in')
+  const without = staffs.filter(hasNoDryRun).map(({ path }) => path)
+  expect(without).toEqual(staffs.filter(({ needsNoDryRun }) => needsNoDryRun).map(({ path }) => path))
+  // A call that moves money or ends something does not join this list.
+  expect(without.toSorted()).toEqual([
+    'add-key',
+    'add-note',
+    'cancel-bulk',
+    'cancel-scheduled-change',
+    'change-staff-role',
+    'check-in',
+    'end-customer-logins',
+    'end-staff',
+    'end-staff-session',
+    'end-staff-sessions',
+    'export-customer',
+    'export-list',
+    'fetch-refund-file',
+    'invite-staff',
+    'mail-set-up-link',
+    'move-items',
+    'print-packing-slips',
+    'print-tickets',
+    'remove-view',
+    'report-again',
+    'reset-attempts',
+    'resume-mails',
+    'retry-cancellation',
+    'retry-guest-list',
+    'revoke-key',
+    'save-view',
+    'schedule-change',
+    'send-test-mail',
+    'send-weekly-report',
+    'set-customer-limits',
+    'set-refund-account',
+    'show-refund-account',
+    'start-bulk',
+    'upload-picture',
+    'zip-documents',
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { officeCalls, shopCalls } from '#contract/calls'
 import type { Order } from '#contract/order'
 import { addKey } from '#server/modules/staff/key-routes'
@@ -417,13 +418,28 @@ test('responses about a document that is reported again match the contract', asy
   await croatian.stop()
 })
 
-/** Calls whose whole answer is seen with their example. Others have a scenario above, so that no list in their answer is empty. */
-const answeredByExample: string[] = []
+/**
+ * Returns whether an answer contains a list. Such a call has a scenario above, so that no list in its answer is empty. Scenarios of
+ * dry runs cover the effect.
+ */
+const hasList = (answer: z.ZodType): boolean => {
+  const parts =
+    answer instanceof z.ZodObject ? answer.omit('effect' in answer.shape ? { effect: true } : {}) : answer
+  return JSON.stringify(z.toJSONSchema(parts, { unrepresentable: 'any' })).includes('"type":"array"')
+}
+
+test('an answer with a list is recognised, except that of the effect', () => {
+  const list = z.array(z.string())
+  expect(hasList(z.object({ row: z.object({ names: list }) }))).toBe(true)
+  expect(hasList(z.object({ effect: z.object({ notes: list }), id: z.int() }))).toBe(false)
+})
 
 test('responses to the payloads of all other calls match the contract', async () => {
   const customers = shopCalls.filter(({ path }) => !shop.answered.has(`/api/${path}`))
   const staffs = officeCalls.filter(({ path }) => !shop.answered.has(`/office/api/${path}`))
-  expect([...customers, ...staffs].map(({ path }) => path).toSorted()).toEqual(answeredByExample)
+  expect([...customers, ...staffs].filter(({ answer }) => hasList(answer)).map(({ path }) => path)).toEqual(
+    [],
+  )
   const good = await goodPayloads(shop)
   const person = await addPerson(shop)
   for (const { path } of customers) await shop.answer(path, await good.shopPayloads[path]())

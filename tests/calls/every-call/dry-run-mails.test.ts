@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { officeCalls } from '#contract/calls'
-import { hasNoDryRun, type OfficeCall } from '#contract/office/office-call'
 import { queueAccountMail } from '#server/modules/accounts/invite-customer'
 import { passwordChangedMail } from '#server/modules/accounts/mails'
 import { dryRunsOf } from '#tests/support/app/dry-runs'
@@ -154,49 +152,4 @@ describe('dry runs of receipts', () => {
     await shop.officeAnswer('dismiss-entry', closing)
     await outdated('reopen-entry', { entry }, reopening)
   })
-})
-
-test('every changing staff call has a dry run, or declares that it needs none', () => {
-  const calls: readonly OfficeCall[] = officeCalls
-  const staffs = calls.filter(({ roles }) => roles !== 'open' && roles !== 'signed in')
-  const without = staffs.filter(hasNoDryRun).map(({ path }) => path)
-  expect(without).toEqual(staffs.filter(({ needsNoDryRun }) => needsNoDryRun).map(({ path }) => path))
-  // A call that moves money or ends something does not join this list.
-  expect(without.toSorted()).toEqual([
-    'add-key',
-    'add-note',
-    'cancel-bulk',
-    'cancel-scheduled-change',
-    'change-staff-role',
-    'check-in',
-    'end-customer-logins',
-    'end-staff',
-    'end-staff-session',
-    'end-staff-sessions',
-    'export-customer',
-    'export-list',
-    'fetch-refund-file',
-    'invite-staff',
-    'mail-set-up-link',
-    'move-items',
-    'print-packing-slips',
-    'print-tickets',
-    'remove-view',
-    'report-again',
-    'reset-attempts',
-    'resume-mails',
-    'retry-cancellation',
-    'retry-guest-list',
-    'revoke-key',
-    'save-view',
-    'schedule-change',
-    'send-test-mail',
-    'send-weekly-report',
-    'set-customer-limits',
-    'set-refund-account',
-    'show-refund-account',
-    'start-bulk',
-    'upload-picture',
-    'zip-documents',
-  ])
 })
