@@ -59,27 +59,29 @@ export async function hasUnread(db: Queryable, consumer: string): Promise<boolea
   return unread !== undefined
 }
 
-/** Locks the cursor of a consumer and returns its position; `null` if another transaction has it. */
-export async function lockCursor(tx: Tx, consumer: string): Promise<number | null> {
-  const cursor = await tx
-    .selectFrom('domain_event_cursor')
-    .select('position')
-    .where('consumer', '=', consumer)
-    .forUpdate()
+/**
+ * Locks the cursor of a consumer, and returns its position and the last one that an event has; `undefined` if another
+ * transaction has it.
+ */
+export const lockCursor = (tx: Tx, consumer: string) =>
+  tx
+    .selectFrom('domain_event_cursor as c')
+    .innerJoin('domain_event_counter as n', (join) => join.onTrue())
+    .select(['c.position', 'n.position as last'])
+    .where('c.consumer', '=', consumer)
+    .forUpdate('c')
     .skipLocked()
     .executeTakeFirst()
-  return cursor?.position ?? null
-}
 
-/** An event that has a position. */
-export type PositionedEvent = EventOf<EventKind> & { position: number }
-
-/** Returns the next events after a position, in the order of their positions. */
-export async function findEventsAfter(tx: Tx, position: number, limit: number): Promise<PositionedEvent[]> {
-  const { rows } = await sql<PositionedEvent>`
-    select kind, data, position from domain_event where position > ${position} order by position limit ${limit}`.execute(
-    tx,
-  )
+/** Returns the events of these kinds with positions above `after` and up to `upTo`, in the order of their positions. */
+export async function findEvents(
+  tx: Tx,
+  { after, upTo, kinds }: { after: number; upTo: number; kinds: readonly EventKind[] },
+): Promise<EventOf<EventKind>[]> {
+  const { rows } = await sql<EventOf<EventKind>>`
+    select kind, data from domain_event
+    where position > ${after} and position <= ${upTo} and kind = any(${[...kinds]}::text[])
+    order by position`.execute(tx)
   return rows
 }
 

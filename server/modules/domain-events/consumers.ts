@@ -21,8 +21,8 @@ export const eventConsumer = <Kind extends EventKind>(declared: EventConsumer<Ki
 
 /** Maximum number of events that get their positions in one transaction. */
 const maxNumbered = 1000
-/** Maximum number of events that a consumer reads in one transaction. */
-const maxRead = 200
+/** Maximum number of positions by which a consumer moves on in one transaction. */
+const maxRead = 500
 /** Maximum number of events that one transaction deletes. */
 const maxDeleted = 1000
 /** How long an event is stored after its change, in ms. */
@@ -56,14 +56,13 @@ export async function consumeEvents(context: Context, consumer: EventConsumer): 
   if (!(await stored.hasUnread(context.db.kysely, name))) return false
   return context.db.transaction(async (tx) => {
     const cursor = await stored.lockCursor(tx, name)
-    if (cursor === null) return false
-    const read = await stored.findEventsAfter(tx, cursor, maxRead)
-    const last = read.at(-1)
-    if (last === undefined) return false
-    const events = read.filter(({ kind }) => kinds.includes(kind))
+    // The cursor may be newer than `last`, if another process has moved both since this statement began.
+    if (cursor === undefined || cursor.last <= cursor.position) return false
+    const upTo = Math.min(cursor.position + maxRead, cursor.last)
+    const events = await stored.findEvents(tx, { after: cursor.position, upTo, kinds })
     if (events.length > 0) await consumer.handle(context, tx, events)
-    await stored.moveCursor(tx, name, last.position)
-    return read.length === maxRead
+    await stored.moveCursor(tx, name, upTo)
+    return upTo < cursor.last
   })
 }
 
