@@ -7,6 +7,7 @@ import { bulkSteps } from '#tests/support/app/bulk-steps'
 import { killedContext } from '#tests/support/app/killed-context'
 import { addPerson } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
+import { storedSentences } from '#tests/support/database/stored-sentences'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -235,4 +236,8 @@ describe('bulk jobs', () => {
     )
     await shop.officeAnswer('cancel-bulk', { job_id })
   })
+})
+
+test('no sentence of the program was stored', async () => {
+  expect(await storedSentences(shop)).toEqual([])
 })

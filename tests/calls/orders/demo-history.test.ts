@@ -9,6 +9,7 @@ import { planSchedule } from '#rules/payments/instalments'
 import { stockAudit } from '#server/modules/catalogue/recount-stock'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { brokenIn } from '#tests/support/database/invariants'
+import { storedSentences } from '#tests/support/database/stored-sentences'
 
 const start = '2026-11-23T10:00:00.000Z'
 let shop: TestApp
@@ -241,4 +242,8 @@ describe('the history of the demo shop', () => {
     ).rejects.toThrow('This is not the demo shop')
     await other.stop()
   })
+})
+
+test('no sentence of the program was stored', async () => {
+  expect(await storedSentences(shop)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { checkoutOf, orderSteps } from '#tests/support/app/order-steps'
 import { bank } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { eventIn, ticketItem } from '#tests/support/app/test-catalogue'
+import { storedSentences } from '#tests/support/database/stored-sentences'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -369,4 +370,8 @@ describe('chargebacks', () => {
     expect(await dispute('NOTHING1', 5, 'a')).toMatchObject(refused('order-not-found'))
     expect((await now()).total_paid).toBe(500)
   })
+})
+
+test('no sentence of the program was stored', async () => {
+  expect(await storedSentences(shop)).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Gateway } from '#server/modules/payments/gateways/gateway'
 import { bank, orderDesk } from '#tests/support/app/orders'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'
 import { ticketItem } from '#tests/support/app/test-catalogue'
+import { storedSentences } from '#tests/support/database/stored-sentences'
 
 let shop: TestApp
 let desk: ReturnType<typeof orderDesk>
@@ -272,4 +273,8 @@ test('money that was not paid by card cannot be refunded to a card', async () =>
   const id = await requested(await desk.seenBy(ana, order.code), 'One')
   expect(await toCard(id)).toMatchObject(refused('refund-not-by-card'))
   expect((await move(id, 'processed')).paid_by).toBe('bank')
+})
+
+test('no sentence of the program was stored', async () => {
+  expect(await storedSentences(shop)).toEqual([])
 })
