@@ -11,6 +11,7 @@ import * as refunds from '#texts/compiled/effects/refunds'
 import * as again from '#texts/compiled/mails/again'
 import * as mailNotices from '#texts/compiled/mails/notices'
 import * as mailTest from '#texts/compiled/mails/test'
+import * as actors from '#texts/compiled/office/actors'
 import * as shopRefusals from '#texts/compiled/refusals/shop'
 import * as settings from '#texts/compiled/settings'
 import * as methods from '#texts/compiled/shop/methods'
@@ -86,6 +87,7 @@ function storing<Texts extends Named>(area: string, texts: Texts): Storing<Texts
  * The areas whose texts are stored. Their functions are called like those of the compiled texts:
  * `notices.late_money({ code })` returns what is stored.
  */
+export const actorTexts = storing('office/actors', actors)
 export const bulkTexts = storing('effects/bulk', bulk)
 export const cancellationTexts = storing('effects/cancellations', cancellations)
 export const faultTexts = storing('refusals/shop', shopRefusals)

@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import { partsOf, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { whyWorkFailed } from '../changes'
-import { nameOfActor, type Staff } from '../staff'
+import { wordsForActor, type Staff } from '../staff'
 import type { BulkRequest, JobAction } from './bulk-actions'
 import { claimJob, endJob, endRows, type JobRow, limitTogether, lockRows } from './queries'
 
@@ -115,7 +115,7 @@ async function resultsOf(
   const results: RowResult[] = []
   for (const [at, { id, key }] of rows.entries()) {
     try {
-      if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(job.actor) } })
+      if (staff === null) throw new Refusal('author-ended', { slots: { who: wordsForActor(job.actor) } })
       if (at === 0) {
         await limitTogether(tx)
         const codes = rows.map((row) => row.key)

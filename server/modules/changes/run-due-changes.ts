@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { NotWaiting, onceIn } from '../audit'
-import { nameOfActor, staffOfAuthor } from '../staff'
+import { wordsForActor, staffOfAuthor } from '../staff'
 import { changeFields, type Editables } from './editable'
 import { whyWorkFailed } from './retried-work'
 import {
@@ -49,7 +49,7 @@ async function runChange(context: Context, editables: Editables, change: Schedul
   })
   try {
     const staff = await staffOfAuthor(context, change, `schedule:${change.id}`)
-    if (staff === null) throw new Refusal('author-ended', { slots: { who: nameOfActor(change.actor) } })
+    if (staff === null) throw new Refusal('author-ended', { slots: { who: wordsForActor(change.actor) } })
     await changeFields(editables[change.call], { context: once.context, staff }, change)
     return true
   } catch (error) {

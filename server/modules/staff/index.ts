@@ -1,5 +1,13 @@
 export { findStaffByEmail, deleteExpiredStaffSessions, lockTeam } from './accounts.queries'
-export { nameOfActor, writerOf, type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
+export {
+  nameOfActor,
+  wordsForActor,
+  writerOf,
+  type Staff,
+  staffActor,
+  authorOf,
+  staffOfAuthor,
+} from './staff'
 export { admitMonitor } from './office-key'
 export { listKeys } from './credentials.queries'
 export { addStaff, mailSetUpLink } from './team'
