@@ -1,17 +1,14 @@
 /**
  * Writes tests/migration-hashes.json and adds new functions to tests/function-hashes.json: run it when a migration or
- * a new version of a function is ready to land. Before version 1.0.0 the baseline may change, and is left out.
+ * a new version of a function is ready to land.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from '../scripts/project.mjs'
 
-const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 const files = [...textsIn('baseline'), ...textsIn('migrations')]
-const isBaseline = (/** @type {string} */ path) => /^baseline\/|^migrations\/001-baseline/.test(path)
-const final = files.filter(({ path }) => !version.startsWith('0.') || !isBaseline(path))
-store('migration-hashes', Object.fromEntries(final.map(({ path, hash }) => [path, hash])))
+store('migration-hashes', Object.fromEntries(files.map(({ path, hash }) => [path, hash])))
 
 /** @type {Record<string, string>} */
 const functions = JSON.parse(readFileSync(fileOf('function-hashes'), 'utf8'))

@@ -14,8 +14,6 @@ export interface Written {
   readonly commit: string
   readonly madeAt: string
   readonly migrations: readonly string[]
-  /** The hash of the files that created the schema (`schemaHash`). */
-  readonly schema: string
   /** How many rows each table had. */
   readonly rows: Readonly<Record<string, number>>
   readonly unsentMails: number
@@ -41,16 +39,10 @@ export const dumpNames = (folder: string): string[] =>
     .map((file) => file.replace('.br', ''))
     .toSorted()
 
-/** Stores a dump. Unless `replaces` is true, an existing one is an error: a later version must not rewrite what a release wrote. */
-export function storeDump(
-  folder: string,
-  name: string,
-  sql: string,
-  written: Written,
-  replaces: boolean,
-): void {
+/** Stores a dump. An existing one is an error: a later version must not rewrite what a release wrote. */
+export function storeDump(folder: string, name: string, sql: string, written: Written): void {
   const file = fileOf(folder, name)
-  if (!replaces && existsSync(file)) throw new Error(`${file} exists already.`)
+  if (existsSync(file)) throw new Error(`${file} exists already.`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, brotliCompressSync(`${JSON.stringify(written)}\n${sql}`))
 }

@@ -13,7 +13,7 @@ import { addressOn, administer } from '../support/database/database-templates'
 import { startSystemPostgres } from '../support/database/system-postgres'
 import { mailedPassword } from '../support/mail/opened-mail'
 import { startServerProcess } from '../support/processes/server-process'
-import { isReleased, release, schemaHash } from '../support/sources/schema-files'
+import { release } from '../support/sources/schema-files'
 import { countRows, dumpSecret, dumpUrl, storeDump, type Written } from './dump-files'
 import { visitShopAt } from './shop-visitor'
 import { shop } from './shoppers'
@@ -85,7 +85,6 @@ async function makeDump(connectionString: string) {
       commit,
       madeAt: new Date().toISOString(),
       migrations: migrations.rows.map(({ name }) => name),
-      schema: schemaHash(),
       rows: await countRows(client),
       unsentMails: unsent.rows[0]?.count ?? 0,
       doorKey,
@@ -93,7 +92,7 @@ async function makeDump(connectionString: string) {
       orders,
       seen,
     }
-    storeDump(folder, release, dumped(connectionString), written, !isReleased)
+    storeDump(folder, release, dumped(connectionString), written)
   } finally {
     await client.end()
     await server.end()
