@@ -1,7 +1,7 @@
 import type { Context } from '../../context'
 import type { Database, Tx } from '../../platform/db/database'
-import * as stored from './consumers.queries'
 import type { EventKind, EventOf } from './events'
+import * as stored from './queries'
 
 /** A reaction to events, listed in `server/registry/consumers.ts`. */
 export interface EventConsumer<Kind extends EventKind = EventKind> {
