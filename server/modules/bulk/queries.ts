@@ -163,14 +163,6 @@ export const endRow = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** Stores the message of the call with a row. */
-export const noteRow = (db: Queryable, id: number, note: StoredWords) =>
-  db
-    .updateTable('bulk_row')
-    .set({ note: wordsJson(note) })
-    .where('id', '=', id)
-    .execute()
-
 /**
  * Ends a running job. Returns `undefined` if it is not running. The reason is deleted, because it may contain names. The audit
  * entries of the rows contain it and are erased with the order.

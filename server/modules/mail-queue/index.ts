@@ -1,4 +1,3 @@
-export { insertMails } from './insert-mails.queries'
 export {
   type Instead,
   type Mail,
@@ -25,7 +24,6 @@ export {
 } from './queue-mail'
 export {
   type MailFailures,
-  type MailLane,
   type MailSummary,
   type OutboxEntry,
   type OutboxPage,
@@ -36,6 +34,7 @@ export {
   findOutboxPage,
   findPayload,
   findTestMail,
+  insertMails,
   isHeld,
   isMatch,
   isStatus,

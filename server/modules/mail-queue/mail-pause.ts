@@ -11,11 +11,10 @@ import {
   recordPause,
   recordPauseNotified,
   recordProbe,
-  makeFailedDue,
   type OutboxRow,
-  takeMailForProbe,
 } from './queries'
 import { notifyOperator } from './queue-mail'
+import { makeFailedDue, takeMailForProbe } from './send-mails.queries'
 
 /** Mails are paused after mails to this number of addresses fail in a row, because the mail server then accepts none. */
 const addressesThatPause = 5

@@ -1,7 +1,7 @@
 import { repeat } from '../../platform/jobs/repeat'
-import type { MailLane } from './queries'
 import type { Deliver } from './send-mail'
 import { batchSize, type ComposeMails, reportsDocuments, type SendContext, sendMails } from './send-mails'
+import type { MailLane } from './send-mails.queries'
 
 /** Interval at which due mails are polled, because other processes queue mails and failed mails are repeated. */
 const pollMs = 1000

@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import type { Environment } from '../../environment'
 import { Outage } from '../../platform/db/outages'
 import { builtFile } from '../../platform/storage/folders'
-import { hasDueMails } from './queries'
+import { hasDueMails } from './send-mails.queries'
 
 /** The worker data of the mail thread. */
 export interface MailThreadData {

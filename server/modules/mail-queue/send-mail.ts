@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
-import type { MailLane } from './queries'
+import type { MailLane } from './send-mails.queries'
 
 /** Delivers a finished mail to a mail server or the local mailbox. Urgent mails do not wait for other mails. */
 export type Deliver = (mail: OutgoingMail, lane?: MailLane) => Promise<void>

@@ -3,13 +3,13 @@ import { hour, minute, second } from '#rules/dates/instants'
 import { notices } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { batched } from '../../platform/db/batched'
-import { markFailed } from './failed-attempt.queries'
 import { recordMailAccepted, recordMailFailure, takeProbe, withoutAddresses } from './mail-pause'
 import { operatorNoticeMail } from './mails'
-import { extendLease, markSent, takeDueMails, type MailLane, type OutboxRow, isPaused } from './queries'
+import { type OutboxRow, isPaused } from './queries'
 import { notifyOfDeadMail } from './queue-mail'
 import { openPayload, openSecrets, UnsendableMail, withoutSecrets } from './seal-mail'
 import type { Deliver, OutgoingMail } from './send-mail'
+import { extendLease, markFailed, markSent, takeDueMails, type MailLane } from './send-mails.queries'
 
 /** Maximum number of mails that are taken at a time. */
 export const batchSize = 20

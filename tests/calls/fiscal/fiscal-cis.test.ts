@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportInvoices } from '#server/modules/invoices/report-invoices'
-import { takeDueMails } from '#server/modules/mail-queue/queries'
+import { takeDueMails } from '#server/modules/mail-queue/send-mails.queries'
 import { documentsOf } from '#tests/support/app/invoices'
 import { orderDesk } from '#tests/support/app/orders'
 import { startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'

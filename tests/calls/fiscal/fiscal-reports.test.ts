@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type InvoiceSnapshot, printedInvoice } from '#server/modules/documents/invoice-snapshot'
 import { FiscalError } from '#server/modules/fiscal/fiscaliser'
 import { notifyOfReports, reportInvoices } from '#server/modules/invoices/report-invoices'
-import { takeDueMails } from '#server/modules/mail-queue/queries'
+import { takeDueMails } from '#server/modules/mail-queue/send-mails.queries'
 import { orderDesk } from '#tests/support/app/orders'
 import { addPerson } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp, type TestCustomer } from '#tests/support/app/test-app'

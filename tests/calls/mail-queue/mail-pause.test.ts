@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasDueMails } from '#server/modules/mail-queue/queries'
 import type { OutgoingMail } from '#server/modules/mail-queue/send-mail'
+import { hasDueMails } from '#server/modules/mail-queue/send-mails.queries'
 import { ownerKey, refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
 import { sendDueMails } from '#tests/support/mail/send-due-mails'
 import { readMetrics, valueOf } from '#tests/support/processes/metrics-page'

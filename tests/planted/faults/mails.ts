@@ -4,7 +4,7 @@ import type { PlantedFault } from '../fault'
 export const mailFaults: readonly PlantedFault[] = [
   {
     name: 'Two workers send the same mail',
-    file: 'server/modules/mail-queue/queries.ts',
+    file: 'server/modules/mail-queue/send-mails.queries.ts',
     find: 'order by due_at, id limit ${limit} for update skip locked) due',
     replace: 'order by due_at, id limit ${limit}) due',
     why: 'customers get everything twice',
@@ -12,7 +12,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sent mail is sent again',
-    file: 'server/modules/mail-queue/queries.ts',
+    file: 'server/modules/mail-queue/send-mails.queries.ts',
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: ".set({ payload: '{}', sealed: null, last_error: null })",
     why: 'customers get everything again each minute',
@@ -20,7 +20,7 @@ export const mailFaults: readonly PlantedFault[] = [
   },
   {
     name: 'A sent mail keeps what it said',
-    file: 'server/modules/mail-queue/queries.ts',
+    file: 'server/modules/mail-queue/send-mails.queries.ts',
     find: ".set({ sent_at: now, payload: '{}', sealed: null, last_error: null })",
     replace: '.set({ sent_at: now, last_error: null })',
     why: 'passwords stay in the database',
