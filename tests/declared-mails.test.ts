@@ -28,7 +28,7 @@ test('every declared mail is in the registry', () => {
   const kinds = sourceFiles(['server/modules']).flatMap(({ path, text }) =>
     path.endsWith('.test.ts')
       ? []
-      : [...text.matchAll(/= defineMail<[^(]*>\(\{\s+kind: '([\w-]+)'/g)].map(([, kind]) => kind),
+      : [...text.matchAll(/= defineMail<[^(]*>\(\{\s+kind: '([\w-]+)'/g)].map(([, kind]) => kind ?? ''),
   )
   expect(kinds.toSorted()).toEqual([...shopMails.keys()].toSorted())
 })

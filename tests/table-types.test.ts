@@ -35,8 +35,8 @@ const typeOf: Readonly<Record<string, string>> = {
 
 /** Returns the columns of all tables. Only the database itself writes `search_text`, and only statements in SQL read it. */
 async function columnsOfDatabase(): Promise<Column[]> {
-  const { connectionString, drop } = await createTestDatabase()
-  const db = openDatabase(connectionString, { connections: 1 })
+  const database = await createTestDatabase()
+  const db = openDatabase(database.connectionString, { connections: 1 })
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as "isNullable",
       is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isRequired"
@@ -45,7 +45,7 @@ async function columnsOfDatabase(): Promise<Column[]> {
       and column_name <> 'search_text'
     order by table_name, ordinal_position`.execute(db.kysely)
   await db.close()
-  await drop()
+  await database.drop()
   return rows
 }
 
