@@ -21,6 +21,8 @@ export interface Call<
    */
   readonly example?: z.input<Payload>
   readonly answer: Answer
+  /** The answer in `/openapi.json`, if a request can leave parts of `answer` out. */
+  readonly describedAnswer?: z.ZodType
   readonly refusals: readonly AnyRefusalCode[]
   /** The body may have up to 32 MiB instead of 64 KiB. Only for office calls that accept whole files. */
   readonly largeBody?: true

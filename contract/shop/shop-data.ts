@@ -55,6 +55,7 @@ export const getData = call('get-data', {
   optional: ['token', 'keys'],
   example: { token: 'login-token' },
   answer: z.object({ data: shopData }),
+  describedAnswer: z.object({ data: shopData.partial().required({ now: true }) }),
   refusals: ['session-ended'],
 })
 

@@ -181,7 +181,7 @@ function answerSchemas(): { shared: Json; answers: Map<Call, unknown> } {
   for (const [id, schema] of Object.entries(entities)) registry.add(schema, { id })
   const calls: readonly Call[] = [...shopCalls, ...officeCalls]
   const idOf = new Map(calls.map((call, index) => [call, `answer:${index}`]))
-  for (const [call, id] of idOf) registry.add(call.answer, { id })
+  for (const [call, id] of idOf) registry.add(call.describedAnswer ?? call.answer, { id })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'output',
     unrepresentable: 'any',
