@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { batched, batchedOn } from './batched'
 import type { Database } from './database'
 
@@ -124,13 +124,15 @@ test('a failure before a run rejects the waiting requests, and later ones run', 
 test('runs of functions that run one at a time follow each other, and requests gather in the meantime', async () => {
   const runs: string[] = []
   let isRunning = false
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
   const named = (name: string) =>
     batchedOn(
       async (_db, requested: number[]) => {
         expect(isRunning).toBe(false)
         isRunning = true
         runs.push(`${name} ${requested.join()}`)
-        await delay(20)
+        await opened
         isRunning = false
         return requested
       },
@@ -138,10 +140,11 @@ test('runs of functions that run one at a time follow each other, and requests g
     )
   const [db, place, settle] = [{} as Database, named('place'), named('settle')]
   const first = place(db, 1)
-  await delay(10)
+  await vi.waitUntil(() => runs.length === 1)
   const others = [settle(db, 2), settle(db, 3), place(db, 4)]
   await delay(5)
   others.push(settle(db, 5))
+  open()
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 3, 4, 5])
   expect(runs).toEqual(['place 1', 'settle 2,3,5', 'place 4'])
 })

@@ -72,7 +72,7 @@ test('an order of a cancellation that failed is retried as often as before', asy
       order_id: made.id,
       state: 'failed',
       tries: 5,
-      problem: 'Something went wrong.',
+      problem: JSON.stringify('Something went wrong.'),
     })
     .execute()
   expect(await shop.officeAnswer('retry-cancellation', { cancellation_id })).toEqual({ orders: 1 })
