@@ -51,7 +51,10 @@ const textsByName: Readonly<Record<string, () => StoredText>> = settingTexts
 const declarations: Readonly<Record<string, Pick<SettingDeclaration, 'masked'>>> = settingDeclarations
 
 /** Returns the value of a setting for the audit log. */
-export const masked = (key: string, value: unknown): unknown => declarations[key]?.masked?.(value) ?? value
+export function masked(key: string, value: unknown): unknown {
+  const mask = declarations[key]?.masked
+  return mask ? mask(value) : value
+}
 
 /** The settings whose values the audit log does not show as they are. */
 export const maskedSettings = Object.keys(partsOf(settingDeclarations, 'masked'))
