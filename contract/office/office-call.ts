@@ -94,7 +94,7 @@ const ofStaff = [
   'signed-out',
   'wrong-origin',
   'second-factor-missing',
-  // wrong keys are counted
+  // Wrong API keys are counted, so every call of staff can return it.
   'too-many-attempts',
 ] as const
 

@@ -103,7 +103,7 @@ export interface Mail<Data extends object = object> {
   readonly access: MailAccess
   readonly hasBanner: boolean
   readonly isAlwaysPlain: boolean
-  // Methods, so that a mail with any data is a `Mail`.
+  // These are methods rather than properties, so that a mail with any data can be assigned to `Mail`.
   orderCodesOf(data: Data): readonly string[]
   customerOf(data: Data): number | null
   plain(data: Data, stranger: Stranger): Data
@@ -150,7 +150,7 @@ export function mailsByKind(all: readonly Mail[]): Mails {
   return mails
 }
 
-/** Returns the access that a kind of mail grants. A kind that this version does not know counts as one for staff that does. */
+/** Returns the access that a kind of mail grants. A kind that this version does not know is treated as a mail to staff that grants access. */
 export const accessOf = (mails: Mails, kind: string): MailAccess =>
   mails.get(kind)?.access ?? {
     isForStaff: true,

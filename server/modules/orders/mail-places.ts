@@ -87,7 +87,7 @@ export const plainTicket = (ticket: MailTicket, { address, getsTickets }: Strang
   ...(getsTickets ? {} : { download_as: address }),
 })
 
-/** As `plainTicket`, for the data of a mail about one ticket. */
+/** Applies `plainTicket` to the data of a mail about one ticket. */
 export const withPlainTicket = <Data extends { ticket: MailTicket }>(
   data: Data,
   stranger: Stranger,

@@ -5,7 +5,7 @@ import { eventConsumer } from '../domain-events'
 import { notifyOperator } from '../mail-queue'
 import { findOverriddenScans } from './scans.queries'
 
-/** Why a ticket whose refund is requested or being paid does not admit, unless staff override it. */
+/** Reasons for rejecting a ticket whose refund is open. Staff can override them. */
 const underRefund = [whyInvalid.refund, whyInvalid.refunding, whyInvalid['refund-problem']].filter(
   (reason) => reason !== null,
 )

@@ -102,7 +102,7 @@ export const recordScan = (db: Queryable, scan: Insertable<Tables['scan']>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Finds those of these scans that admitted although one of the reasons spoke against it, and are not notable. */
+/** Returns those of these scans that admitted a ticket by overriding one of `reasons`, and are not notable. */
 export async function findOverriddenScans(db: Queryable, ids: readonly number[], reasons: readonly string[]) {
   const { rows } = await sql<{ ticket_id: number; ticket: string; order: string }>`
     select i.id as ticket_id, coalesce(i.code, '') as ticket, o.code as "order"

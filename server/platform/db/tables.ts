@@ -348,7 +348,7 @@ export interface Tables extends MoneyTables, StaffTables, CancellationTables {
     event_key: string
     kind: string
     reader: string
-    /** 0: a person waits for the mail; 1; 2: one of many mails of a job. */
+    /** 0: a person waits for the mail. 1: others. 2: one of many mails of a job. */
     rank: number
     order_codes: Generated<string[]>
     customer_id: number | null

@@ -279,7 +279,7 @@ test('erasing the buyer of tickets for other addresses keeps the mails to those 
      select 'to-someone', 'to-someone', 'order-paid', reader, rank, order_codes, $1, payload, created_at, due_at from outbox where kind = 'order-paid' and recipient = $2`,
     [someone, tom.email],
   )
-  // As the worker does, which erases what was sent.
+  // The worker erases the payload of sent mails.
   await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now, payload: '{}' }).execute()
   const mailsTo = async (address: string) =>
     (

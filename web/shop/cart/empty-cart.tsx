@@ -19,7 +19,7 @@ interface EmptyCartProps {
   hasEnded: boolean
   /** Shows one line only. */
   inLine?: boolean
-  /** Shows the ways on after the end of the reservation. */
+  /** Links to continue after the reservation has ended. */
   children?: Elements
 }
 
