@@ -17,6 +17,10 @@ import {
 
 // The mails about an account of a customer.
 
+interface AboutAccount {
+  customer_id: number
+}
+
 /** Returns a button to the login. With a cart, the login continues at the checkout of that cart, in any browser. */
 const returnButton = (shop: MailShop, cart: string | null) =>
   cart === null
@@ -26,7 +30,7 @@ const returnButton = (shop: MailShop, cart: string | null) =>
         texts.back_to_checkout(),
       )
 
-interface Welcome {
+interface Welcome extends AboutAccount {
   full_name: string
   password: string
   /** Logs in within 10 minutes in the browser that registered; null if the office created the mail. */
@@ -38,6 +42,7 @@ interface Welcome {
 export const welcomeMail = defineMail<Welcome>({
   kind: 'welcome',
   reader: 'account',
+  customer: ({ customer_id }) => customer_id,
   rank: 0,
   access: { secrets: { password: true, code: true }, expiresAfter: null, instead: 'account' },
   hasBanner: true,
@@ -60,12 +65,21 @@ export const welcomeMail = defineMail<Welcome>({
       note(texts.welcome_not_you()),
     ],
   }),
-  example: (full_name) => ({ full_name, password: 'kiwi-Lampe-73-boca', code: '310577', cart: 'K7QM2XPA' }),
+  example: (full_name) => ({
+    customer_id: 7,
+    full_name,
+    password: 'kiwi-Lampe-73-boca',
+    code: '310577',
+    cart: 'K7QM2XPA',
+  }),
 })
 
-export const accountExistsMail = defineMail<{ full_name: string; code: string; cart: string | null }>({
+export const accountExistsMail = defineMail<
+  AboutAccount & { full_name: string; code: string; cart: string | null }
+>({
   kind: 'account-exists',
   reader: 'account',
+  customer: ({ customer_id }) => customer_id,
   rank: 0,
   access: { secrets: { code: true }, expiresAfter: LOGIN_CODE_MINUTES, instead: 'login-code' },
   plain: withPlainName,
@@ -81,13 +95,14 @@ export const accountExistsMail = defineMail<{ full_name: string; code: string; c
       note(texts.exists_not_you()),
     ],
   }),
-  example: (full_name) => ({ full_name, code: '310577', cart: null }),
+  example: (full_name) => ({ customer_id: 7, full_name, code: '310577', cart: null }),
 })
 
 /** Contains no name, because a name that a stranger typed at registration must not be sent with a code. */
-export const loginCodeMail = defineMail<{ code: string }>({
+export const loginCodeMail = defineMail<AboutAccount & { code: string }>({
   kind: 'login-code',
   reader: 'account',
+  customer: ({ customer_id }) => customer_id,
   rank: 0,
   access: { secrets: { code: true }, expiresAfter: LOGIN_CODE_MINUTES, instead: 'login-code' },
   write: ({ code }, shop) => ({
@@ -96,12 +111,15 @@ export const loginCodeMail = defineMail<{ code: string }>({
     heading: texts.code_heading(),
     blocks: [paragraph(texts.code_where()), secret(code), note(texts.code_not_you())],
   }),
-  example: () => ({ code: '048213' }),
+  example: () => ({ customer_id: 7, code: '048213' }),
 })
 
-export const passwordResetMail = defineMail<{ full_name: string; email: string; token: string }>({
+export const passwordResetMail = defineMail<
+  AboutAccount & { full_name: string; email: string; token: string }
+>({
   kind: 'password-reset',
   reader: 'account',
+  customer: ({ customer_id }) => customer_id,
   rank: 0,
   access: { secrets: { token: true }, expiresAfter: RESET_MINUTES, instead: 'reset' },
   plain: withPlainName,
@@ -115,12 +133,13 @@ export const passwordResetMail = defineMail<{ full_name: string; email: string; 
       note(texts.reset_not_you()),
     ],
   }),
-  example: (full_name) => ({ full_name, email: 'ana+x@example.com', token: 'tok3n' }),
+  example: (full_name) => ({ customer_id: 7, full_name, email: 'ana+x@example.com', token: 'tok3n' }),
 })
 
-export const passwordChangedMail = defineMail<{ full_name: string }>({
+export const passwordChangedMail = defineMail<AboutAccount & { full_name: string }>({
   kind: 'password-changed',
   reader: 'account',
+  customer: ({ customer_id }) => customer_id,
   rank: 0,
   access: 'none',
   plain: withPlainName,
@@ -134,10 +153,10 @@ export const passwordChangedMail = defineMail<{ full_name: string }>({
       link(shopLink(shop, 'forgot-password'), texts.choose_new_password()),
     ],
   }),
-  example: (full_name) => ({ full_name }),
+  example: (full_name) => ({ customer_id: 7, full_name }),
 })
 
-interface EmailChanged {
+interface EmailChanged extends AboutAccount {
   full_name: string
   /** Null unless the recipient's address is confirmed. */
   new_email: string | null
@@ -148,6 +167,7 @@ interface EmailChanged {
 export const emailChangedMail = defineMail<EmailChanged>({
   kind: 'email-changed',
   reader: 'account',
+  customer: ({ customer_id }) => customer_id,
   rank: 0,
   access: 'none',
   plain: withPlainName,
@@ -187,13 +207,17 @@ export const emailChangedMail = defineMail<EmailChanged>({
       ],
     }
   },
-  example: (full_name) => ({ full_name, new_email: 'ana.new@example.com', is_confirmed: true }),
+  example: (full_name) => ({
+    customer_id: 7,
+    full_name,
+    new_email: 'ana.new@example.com',
+    is_confirmed: true,
+  }),
 })
 
-export interface ConfirmEmail {
+export interface ConfirmEmail extends AboutAccount {
   full_name: string
   url: string
-  customer_id: number
 }
 
 export const confirmEmailMail = defineMail<ConfirmEmail>({
@@ -213,5 +237,5 @@ export const confirmEmailMail = defineMail<ConfirmEmail>({
       note(texts.confirm_not_you()),
     ],
   }),
-  example: (full_name) => ({ full_name, url: `${exampleShopUrl}/confirm-email/abc`, customer_id: 7 }),
+  example: (full_name) => ({ customer_id: 7, full_name, url: `${exampleShopUrl}/confirm-email/abc` }),
 })

@@ -158,7 +158,7 @@ export async function place(
       tx,
       accountMails.welcomeMail,
       buyer.email,
-      { full_name: fullName, password, code: null, cart: null },
+      { customer_id: buyer.id, full_name: fullName, password, code: null, cart: null },
       { keys: context.keys, now },
     )
   }

@@ -103,6 +103,7 @@ async function changeEmail(
       await deleteCodes(tx, own.id)
       await endSessions(tx, own.id, customer.tokenHash)
       const notice = {
+        customer_id: own.id,
         full_name: own.full_name,
         new_email: own.email_confirmed_at === null ? null : email,
         is_confirmed: true,

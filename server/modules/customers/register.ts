@@ -56,7 +56,7 @@ export const registerHandler = serve(register, async ({ payload, context, reques
       if (id !== null) {
         await recordMailedPassword(tx, { customerId: id, emailKey: key, passwordHash }, now)
         const code = await createLoginCode(tx, { customerId: id, nonce, source, now })
-        const welcome = { full_name: fullName, password, code, cart }
+        const welcome = { customer_id: id, full_name: fullName, password, code, cart }
         await queueAccountMail(tx, accountMails.welcomeMail, email, welcome, { keys, now })
         return
       }
@@ -66,7 +66,12 @@ export const registerHandler = serve(register, async ({ payload, context, reques
       if (owner === undefined || code == null) return
       // Another spelling of the email may be another person's mailbox, which must not get this person's cart.
       const isSame = mailboxKey(owner.email) === mailboxKey(email)
-      const exists = { full_name: owner.full_name, code, cart: isSame ? cart : null }
+      const exists = {
+        customer_id: owner.id,
+        full_name: owner.full_name,
+        code,
+        cart: isSame ? cart : null,
+      }
       await queueAccountMail(tx, accountMails.accountExistsMail, owner.email, exists, { keys, now })
     })
   })

@@ -69,7 +69,7 @@ function setByCode(
     await setPasswordByMail(tx, customer.id, passwordHash, now)
     await deleteCodes(tx, customer.id, 'reset-password')
     await endSessions(tx, customer.id)
-    const payload = { full_name: customer.full_name }
+    const payload = { customer_id: customer.id, full_name: customer.full_name }
     await queueAccountMail(tx, accountMails.passwordChangedMail, customer.email, payload, {
       keys: context.keys,
       now,

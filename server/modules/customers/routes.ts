@@ -88,7 +88,7 @@ function mailLoginCode(
       tx,
       accountMails.loginCodeMail,
       customer.email,
-      { code },
+      { customer_id: customer.id, code },
       { keys: context.keys, now },
     )
   })
@@ -116,8 +116,8 @@ function mailResetLink(context: Context, key: string): Promise<void> {
       expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
     })
     // The mail goes to the stored address, never to an entered spelling with the same key.
-    const { email, full_name } = customer
-    const payload = { full_name, email, token }
+    const { id: customer_id, email, full_name } = customer
+    const payload = { customer_id, full_name, email, token }
     await queueAccountMail(tx, accountMails.passwordResetMail, email, payload, { keys: context.keys, now })
   })
 }

@@ -154,7 +154,7 @@ async function handleEmail(
   await queueEmailChange(tx, context, { ...requested, id: customer.id }, now)
   // An unconfirmed address may be a stranger's, who must not see what the customer typed.
   const new_email = customer.emailConfirmed ? requested.email : null
-  const payload = { full_name: fullName, new_email, is_confirmed: false }
+  const payload = { customer_id: customer.id, full_name: fullName, new_email, is_confirmed: false }
   await queueAccountMail(tx, accountMails.emailChangedMail, customer.email, payload, {
     keys: context.keys,
     now,
@@ -175,7 +175,7 @@ async function handleNewPassword(
 ) {
   await deleteCodes(tx, customer.id, 'reset-password')
   await endSessions(tx, customer.id, customer.tokenHash)
-  const payload = { full_name: requested.fullName }
+  const payload = { customer_id: customer.id, full_name: requested.fullName }
   await queueAccountMail(tx, accountMails.passwordChangedMail, customer.email, payload, {
     keys: context.keys,
     now,

@@ -55,12 +55,12 @@ export type Access<Data> =
     }
 
 /**
- * Who reads a mail, and what it is about. `account` is the customer of an account; `customer` names it if the mail may go to
- * another address than the account's. `buyer` is the buyer of the `orders`; `holder` has one of their tickets, and may be the
+ * Who reads a mail, and what it is about. `account` is the customer of an account, whose address may change; `customer` returns
+ * its id. `buyer` is the buyer of the `orders`; `holder` has one of their tickets, and may be the
  * buyer. Erasure finds mails by this.
  */
 type About<Data> =
-  | { readonly reader: 'account'; readonly customer?: (data: Data) => number }
+  | { readonly reader: 'account'; readonly customer: (data: Data) => number }
   | { readonly reader: 'buyer' | 'holder'; readonly orders: (data: Data) => readonly string[] }
   | { readonly reader: 'staff' | 'operator' }
 
@@ -136,7 +136,7 @@ export function defineMail<Data extends object>(declared: MailDeclaration<Data>)
     hasBanner: declared.hasBanner === true,
     isAlwaysPlain: declared.isAlwaysPlain === true,
     orderCodesOf: (data) => ('orders' in declared ? declared.orders(data) : []),
-    customerOf: (data) => ('customer' in declared ? (declared.customer?.(data) ?? null) : null),
+    customerOf: (data) => ('customer' in declared ? declared.customer(data) : null),
     plain: plain ?? ((data) => data),
     write,
     example,

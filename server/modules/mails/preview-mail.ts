@@ -64,6 +64,7 @@ function examples(items: readonly CatalogueItem[], now: Date): Record<PreviewedM
   }
   return {
     welcome: exampleOf(accountMails.welcomeMail, {
+      customer_id: 0,
       full_name,
       password: 'kiwi-Lampe-73-boca',
       code: '048213',

@@ -110,7 +110,7 @@ async function renewPassword({ context, tx, mail, invitation }: Renewal): Promis
   const { password, passwordHash } = invitation
   await replaceMailedPassword(tx, customer.id, passwordHash)
   await recordMailedPassword(tx, { customerId: customer.id, emailKey: customer.email_key, passwordHash }, now)
-  const data = { full_name: customer.full_name, password, code: null, cart: null }
+  const data = { customer_id: customer.id, full_name: customer.full_name, password, code: null, cart: null }
   await queueAccountMail(tx, accountMails.welcomeMail, customer.email, data, { keys: context.keys, now })
 }
 

@@ -114,9 +114,16 @@ const isTo = (addresses: readonly string[]) =>
 export const eraseMailsTo = (tx: Tx, addresses: readonly string[], before: Date): Promise<void> =>
   eraseMails(tx, isTo(addresses), before)
 
+/** Erases the recipients of mails to the buyers of these orders, whose addresses may have changed since. */
+export const eraseMailsToBuyers = (tx: Tx, orders: readonly number[], before: Date): Promise<void> =>
+  eraseMails(tx, sql`m.reader = 'buyer' and m.order_codes && ${codesOf(orders)}`, before)
+
+const codesOf = (orders: readonly number[]) =>
+  sql`array(select code from orders where id = any(${[...orders]}::bigint[]))`
+
 /**
- * Erases the recipients of mails about an account to its address and to addresses that the customer entered for it, and of mails
- * about these orders to the addresses in them.
+ * Erases the recipients of mails about an account, of mails to the buyers of these orders, and of other mails about these orders
+ * to the addresses in them. The account and the orders may have had other addresses when the mails were sent.
  */
 export async function eraseMailsAbout(
   tx: Tx,
@@ -130,13 +137,13 @@ export async function eraseMailsAbout(
   before: Date,
 ): Promise<void> {
   const addresses = await findAddressesOf(tx, orders)
-  const codes = sql`array(select code from orders where id = any(${[...orders]}::bigint[]))`
   await eraseMails(
     tx,
     sql`(${isTo([account.email])} and m.reader = 'account' or m.customer_id = ${account.id}
-      or ${isTo(addresses)} and m.order_codes && ${codes})`,
+      or ${isTo(addresses)} and m.order_codes && ${codesOf(orders)})`,
     before,
   )
+  await eraseMailsToBuyers(tx, orders, before)
 }
 
 async function eraseMails(tx: Tx, which: RawBuilder<unknown>, before: Date): Promise<void> {

@@ -53,6 +53,7 @@ export {
   eraseHeldTickets,
   eraseMailsAbout,
   eraseMailsTo,
+  eraseMailsToBuyers,
   eraseOrdersOfBuyer,
   eraseOrdersWhole,
   findAddressesOf,

@@ -10,7 +10,14 @@ import { eraseOldGuests } from '../bulk'
 import { erasePayerAccounts } from '../ledger'
 import { eraseViewsAbout } from '../lists'
 import { tidyMailSecrets } from '../mail-queue'
-import { eraseMailsTo, eraseOrdersWhole, findAddressesOf, lockOrdersInUse, eraseBankDetails } from '../orders'
+import {
+  eraseMailsTo,
+  eraseMailsToBuyers,
+  eraseOrdersWhole,
+  findAddressesOf,
+  lockOrdersInUse,
+  eraseBankDetails,
+} from '../orders'
 import { deleteOldUnattributed } from '../payments'
 import { eraseFileContents, resealBankDetails, resealPayerAccounts, resealRefundFiles } from '../refunds'
 import { resealTotp, deleteExpiredStaffSessions } from '../staff'
@@ -86,6 +93,7 @@ async function eraseDue(tx: Tx, ids: readonly number[], before: Date, now: Date)
   // A person who still has an account is not erased together with an old order.
   await eraseViewsAbout(tx, await findErasedBuyers(tx, settled))
   await eraseMailsTo(tx, await findAddressesOf(tx, settled), before)
+  await eraseMailsToBuyers(tx, settled, before)
   await eraseOrdersWhole(tx, settled, now)
   const after = { orders: settled.length }
   await recordAudit(tx, { at: now, actor: 'retention', action: 'erase-old-orders', subject: null, after })

@@ -301,4 +301,28 @@ test('erasing the buyer of tickets for other addresses keeps the mails to those 
   expect(await tablesWith(eve.email, 'Eve Entered')).toEqual([])
 })
 
+test('erasing a customer erases the mails to the address that the account had before', async () => {
+  shop.clock.now = new Date(testStart)
+  const { customer, order: made } = await paid('pass')
+  const former = customer.email
+  const email = 'moved@mail.example'
+  await shop.post('/api/request-password-reset', { email: former })
+  const changed = { token: customer.token, full_name: 'Ana', email, old_password: customer.password }
+  await shop.answer('update-settings', changed)
+  const url = String((await shop.mailsTo(email)).at(-1)?.payload['url'])
+  const code = url.split('/').at(-1) ?? ''
+  await shop.answer('confirm-email', { token: customer.token, email, code })
+  expect((await shop.officeAnswer('get-order', { order: made.code })).order.customer.email).toBe(email)
+  await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now, payload: '{}' }).execute()
+  const { rows } = await shop.db.pool.query<{ reader: string }>(
+    'select distinct reader from outbox where recipient = $1 order by 1',
+    [former],
+  )
+  expect(rows.map(({ reader }) => reader)).toEqual(['account', 'buyer'])
+
+  afterFestival()
+  await shop.officeAnswer('erase-customer', { customer_id: await idOf({ ...customer, email }) })
+  expect(await tablesWith(former, email)).toEqual([])
+})
+
 const linkOf = ({ code, checksum }: { code: string; checksum: string | null }) => ({ order: code, checksum })

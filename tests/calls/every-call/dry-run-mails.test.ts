@@ -86,7 +86,7 @@ test('the dry run of a dead mail names its address, and confirming sends it ther
     shop.db.kysely,
     passwordChangedMail,
     ana.email,
-    { full_name: 'Ana' },
+    { customer_id: 7, full_name: 'Ana' },
     { keys: shop.context.keys, now: shop.clock.now },
   )
   const { mails } = await shop.officeAnswer('find-mails', { query: ana.email })

@@ -58,7 +58,7 @@ test('all failed mails written in a period are sent again together', async () =>
       shop.db.kysely,
       passwordChangedMail,
       email,
-      { full_name: 'Reader' },
+      { customer_id: 7, full_name: 'Reader' },
       { keys: shop.context.keys, now: shop.clock.now },
     )
   shop.clock.now = new Date('2027-03-02T10:00:00.000Z')

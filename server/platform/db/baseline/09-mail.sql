@@ -12,7 +12,7 @@ create table outbox (
   rank smallint not null check (rank between 0 and 2),
   -- The orders that it is about, which remain when the payload is erased after sending.
   order_codes text[] not null default '{}',
-  -- The customer whose account it is about, if it may go to an address that is not the account's.
+  -- The customer whose account it is about, whose address may have changed since.
   customer_id bigint,
   recipient text not null,
   payload jsonb not null,
@@ -41,8 +41,9 @@ create index outbox_recipient_lower on outbox (lower(recipient collate "C"));
 create index outbox_rejected on outbox (id) where rejected_at is not null and sent_at is null and dead_at is null;
 create index outbox_dead on outbox (id) where dead_at is not null;
 create index outbox_sealed on outbox (id) where sealed is not null;
--- Finds the mails about a customer's account to other addresses, for the erasure.
+-- Find the mails about a customer's account and to the buyer of an order, whatever their address, for the erasure.
 create index outbox_customer on outbox (customer_id) where customer_id is not null;
+create index outbox_buyer_orders on outbox using gin (order_codes) where reader = 'buyer';
 
 -- Failures since the last mail that the mail server accepted, for all processes. At most one row; no row: it accepted the last
 -- mail. While mails are paused, one at a time is sent as a probe.
