@@ -50,7 +50,7 @@ export const itemFields = labelsOf<keyof ItemEntry>({
   allow_travel_time_changes_until: texts.allow_travel_time_changes_until,
 })
 
-const names: Readonly<Record<SchedulableCall, Readonly<Record<string, string>>>> = {
+const names = {
   'save-item': itemFields,
   'save-event': labelsOf({
     code: texts.code,
@@ -68,15 +68,16 @@ const names: Readonly<Record<SchedulableCall, Readonly<Record<string, string>>>>
     valid_until: texts.valid_until,
   }),
   'save-settings': settingNames,
-}
+} satisfies Record<SchedulableCall, object>
 
-/** Returns the label of a field that a call saves, as in its form. */
-export const fieldName = (call: SchedulableCall, field: string): string =>
-  names[call][field] ?? inWords(field)
+const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = names
+
+/** Returns the label of a field that a call saves, as in its form; its name as words if this version does not know it. */
+export const fieldName = (call: string, field: string): string => forms[call]?.[field] ?? inWords(field)
 
 /** Returns the label of a field in the log, from the first form that has the field. */
 export const loggedName = (field: string): string =>
-  Object.values(names).find((form) => field in form)?.[field] ?? inWords(field)
+  Object.values(forms).find((form) => field in form)?.[field] ?? inWords(field)
 
 const inWords = (field: string): string =>
   field

@@ -1,4 +1,4 @@
-import { type AnyRefusalCode, sentenceOfRefusal } from '#contract/every-refusal'
+import { type AnyRefusalCode, everyRefusal, sentenceOfRefusal } from '#contract/every-refusal'
 import type { SchedulableCall } from '#contract/office/changes'
 import * as fiscal from '#texts/compiled/documents/fiscal'
 import * as fiscalErrorTexts from '#texts/compiled/documents/fiscal-errors'
@@ -122,17 +122,24 @@ const readValues = (values: Readonly<Record<string, StoredWords>> = {}): Record<
   Object.fromEntries(Object.entries(values).map(([slot, value]) => [slot, readText(value)]))
 
 /**
- * Returns the words of a stored text. During an upgrade, an older process may meet a text that only the newer version knows; it
- * shows its name.
+ * Returns the words of a stored text. During an upgrade, an older process may meet a text that only the newer version knows. It
+ * shows the name of the text, or the value without its format.
  */
 export function readText(stored: StoredWords): string {
   if (typeof stored === 'string') return stored
   if ('money' in stored) return moneyText(stored.money, stored.currency)
   if ('count' in stored) return numberText(stored.count)
-  if ('at' in stored) return instantFormats[stored.as](stored.at, stored.zone)
-  if ('refusal' in stored) return sentenceOfRefusal(stored.refusal, readValues(stored.values))
+  if ('at' in stored)
+    return Object.hasOwn(instantFormats, stored.as)
+      ? instantFormats[stored.as](stored.at, stored.zone)
+      : stored.at
+  if ('refusal' in stored)
+    return Object.hasOwn(everyRefusal, stored.refusal)
+      ? sentenceOfRefusal(stored.refusal, readValues(stored.values))
+      : stored.refusal
   if ('list' in stored) return stored.list.map(readText).join(stored.separator)
   if ('field' in stored) return fieldName(stored.of, stored.field)
+  if (typeof stored.text !== 'string') return JSON.stringify(stored)
   const { text, values = {} } = stored
   const dot = text.indexOf('.')
   const sentence = areas.get(text.slice(0, dot))?.[text.slice(dot + 1)]
