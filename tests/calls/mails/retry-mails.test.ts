@@ -154,6 +154,19 @@ test('a code that only its reader can request again is listed as not sent, with 
   expect(await mails()).toMatchObject([{ status: 'dead' }])
 })
 
+test('a mail that only another version knows is not renewed', async () => {
+  await shop.officeAnswer(
+    'invite-staff',
+    { email: 'mira@shop.example', full_name: 'Mira', role: 'door' },
+    owner.headers,
+  )
+  await failAll()
+  await shop.db.pool.query(`delete from outbox where kind <> 'staff-set-up'`)
+  await shop.db.pool.query(`update outbox set kind = 'of-a-later-version'`)
+  expect(await retryAll()).toMatchObject([['of-a-later-version', 'refused', expect.any(String)]])
+  expect((await mails()).map(({ kind }) => kind)).not.toContain('staff-set-up')
+})
+
 test('a preview says what would be renewed, and renews nothing', async () => {
   await orders(1)
   await failAll()
