@@ -85,8 +85,9 @@ export interface LargeBodyTask {
 /** Response of the thread. */
 export type LargeBodyAnswer =
   | { result: unknown }
-  | { refused: Pick<Refusal, 'code' | 'message' | 'errors' | 'more'> }
-  | { fault: string }
+  | { refused: Pick<Refusal, 'code' | 'message' | 'words' | 'errors' | 'more'> }
+  /** `code` is that of the error, such as that of a missing file of the program. */
+  | { fault: string; code: string | null }
 
 /** Runs in the thread: does the work of a task and returns its result or refusal. */
 export async function answerOf(
@@ -99,8 +100,25 @@ export async function answerOf(
     return { result: await its.work(readLargeBody(bytes), order, connectionString) }
   } catch (error) {
     if (!(error instanceof Refusal))
-      return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-    const { code, message, errors, more } = error
-    return { refused: { code, message, errors, more } }
+      return {
+        fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        code: error instanceof Error && 'code' in error ? String(error.code) : null,
+      }
+    const { code, message, words, errors, more } = error
+    return { refused: { code, message, words, errors, more } }
   }
+}
+
+/** Returns the result in a response of the thread. Throws its refusal, or an error with its fault and code. */
+export function resultOf(answer: LargeBodyAnswer): unknown {
+  if ('refused' in answer) {
+    const { code, message, words, errors, more } = answer.refused
+    const refusal = new Refusal(code, { ...(errors && { fields: errors }), ...(more && { more }) })
+    throw Object.assign(refusal, { message, words })
+  }
+  if ('fault' in answer) {
+    const { fault, code } = answer
+    throw Object.assign(new Error(`A large body could not be worked through: ${fault}`), { code })
+  }
+  return answer.result
 }

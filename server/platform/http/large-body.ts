@@ -8,6 +8,7 @@ import {
   type LargeBodyTask,
   type LargeBodyWork,
   readLargeBody,
+  resultOf,
 } from './large-body-work'
 import { smallBody, type LargeBody } from './read-payload'
 import { Refusal } from './refusal'
@@ -97,14 +98,7 @@ async function inThread<Result>(threads: Threads, task: LargeBodyTask): Promise<
       transferList: [task.bytes.buffer as ArrayBuffer],
       signal: AbortSignal.timeout(maxTime),
     })
-    if ('refused' in answer) {
-      const { code, message, errors, more } = answer.refused
-      throw Object.assign(new Refusal(code, { ...(errors && { fields: errors }), ...(more && { more }) }), {
-        message,
-      })
-    }
-    if ('fault' in answer) throw new Error(`A large body could not be worked through: ${answer.fault}`)
-    return answer.result as Result
+    return resultOf(answer) as Result
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Refusal('too-complex')
     if ((error as Error).name === 'AbortError') throw new Refusal('busy', { retryAfter: 60 })
