@@ -21,8 +21,9 @@ import { requestCardRefund } from './process-refund'
  */
 export async function bookFailedCardRefund(
   context: Context,
-  { attempt, reference, amount, reason }: ReportedRefundFailure,
+  { attempt, reference, amount, reason: given }: ReportedRefundFailure,
 ): Promise<boolean> {
+  const reason = given?.slice(0, 500) ?? null
   const found = await cards.findReportedCardRefund(context.db.kysely, {
     attemptId: attempt.id,
     reference,

@@ -39,7 +39,9 @@ export function errorOf(errors: readonly { code: string; message: string }[]): F
   return first ?? new FiscalError('answer', 'later', texts.untrusted())
 }
 
-function oneError({ code, message }: { code: string; message: string }): FiscalError {
+function oneError(given: { code: string; message: string }): FiscalError {
+  const code = given.code.slice(0, 50)
+  const message = given.message.slice(0, 300)
   const [kind, text] = systemErrors[code] ?? []
   if (kind !== undefined && text !== undefined) return new FiscalError(code, kind, text())
   // The message of `s013` is Croatian. Only the business codes in it are useful.
@@ -48,5 +50,5 @@ function oneError({ code, message }: { code: string; message: string }): FiscalE
   const words = storedList(sentences, ' ')
   return code === 's013' && words !== null
     ? new FiscalError(code, 'document', words)
-    : new FiscalError(code || 'unknown', 'document', texts.unknown({ code, message: message.slice(0, 300) }))
+    : new FiscalError(code || 'unknown', 'document', texts.unknown({ code, message }))
 }
