@@ -7,7 +7,7 @@ import { findFullCounters, lockPools, markSoldOut } from './queries'
  */
 export const soldOut = eventConsumer({
   name: 'sold-out',
-  kinds: ['order.placed', 'order.paid', 'ticket.changed'],
+  kinds: ['order.placed', 'order.paid', 'order.reactivated', 'ticket.changed'],
   async handle({ now }, tx, events) {
     const full = await findFullCounters(tx, [...new Set(events.map(({ data }) => data.order))])
     if (full.length === 0) return

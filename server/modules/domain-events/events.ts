@@ -5,6 +5,7 @@
  * - `order.placed`: once per order, whether it is paid already or not.
  * - `order.paid`: once, when an order is paid in full for the first time.
  * - `order.cancelled`: also when a reactivated order is cancelled again.
+ * - `order.reactivated`: a cancelled order is valid again and has its places, by late money or by staff.
  * - `ticket.issued`: once per ticket, when it gets its first barcode. Merchandise has no events.
  * - `ticket.changed`: another holder, barcode or departure of an issued ticket.
  * - `ticket.voided`: the barcode ended because of a refund or a cancellation.
@@ -17,6 +18,7 @@ export interface EventData {
   'order.placed': { order: number }
   'order.paid': { order: number }
   'order.cancelled': { order: number }
+  'order.reactivated': { order: number }
   'ticket.issued': { order: number; ticket: number }
   'ticket.changed': { order: number; ticket: number }
   'ticket.voided': { order: number; ticket: number }

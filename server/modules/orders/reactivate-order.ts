@@ -4,6 +4,7 @@ import { notices, storedMoney } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { isLineOver, movePlaces } from '../catalogue'
+import { recordDomainEvents } from '../domain-events'
 import { notifyOperator } from '../mail-queue'
 import { reuseVoucher } from '../vouchers'
 import type { LockedOrder } from './change-order'
@@ -72,6 +73,7 @@ export async function restoreItems(tx: Tx, { order, items }: LockedOrder, now: D
   await cancelRefunds(tx, order.id, now)
   await reactivateItems(tx, order.id)
   await movePlaces(tx, gone, [])
+  await recordDomainEvents(tx, now, [{ kind: 'order.reactivated', data: { order: order.id } }])
   return true
 }
 

@@ -69,6 +69,17 @@ test('an item is sold out again after a place was freed or added', async () => {
   expect(await brokenRules()).toEqual([])
 })
 
+test('an order that staff reactivate takes the last place again', async () => {
+  const code = await one({ stock_level: 1 })
+  const order = await desk.buy(person(0), [{ external_code: code, full_name: 'Ana' }], { paid: false })
+  await shop.officeAnswer('cancel-order', { order: order.code })
+  expect(await soldOut(code)).toEqual([])
+  const until = new Date(shop.clock.now.getTime() + 86_400_000).toISOString()
+  await shop.officeAnswer('reactivate-order', { order: order.code, until })
+  expect(await soldOut(code)).toEqual([null])
+  expect(await brokenRules()).toEqual([])
+})
+
 test('a departure is sold out, also by a ticket that moves to it', async () => {
   const code = await one({
     travel_time_type: 'selectable',

@@ -17,6 +17,9 @@ const rules: Readonly<Record<string, string>> = {
   'a cancelled order has an event of its cancellation': `
     select o.code from orders o where o.cancelled_at is not null and not exists (select from e
       where kind = 'order.cancelled' and (data ->> 'order')::bigint = o.id and at = o.cancelled_at)`,
+  'an order has an event of each reactivation': `
+    select o.code from orders o where ${count('order.reactivated', 'order', 'o.id')} <>
+      (select count(*) from order_event v where v.order_id = o.id and v.kind = 'reactivated')`,
   'a ticket has one event of its issue once it was issued': `
     select i.id::text from ${ticket}
     where ${count('ticket.issued', 'ticket', 'i.id')} <> (i.issued_at is not null)::int`,
