@@ -153,6 +153,7 @@ async function openContext(
     environment,
     entryWriter,
     mails: shopMails,
+    eventConsumers,
     documents: createDocuments({
       folder: join(resolve(environment.DATA_DIR), 'documents'),
       warn: (message) => logger.warn(message),

@@ -3,6 +3,13 @@ import type { Database, Tx } from '../../platform/db/database'
 import type { EventKind, EventOf } from './events'
 import * as stored from './queries'
 
+declare module '../../context' {
+  interface Context {
+    /** Everything that reacts to domain events. */
+    readonly eventConsumers: readonly EventConsumer[]
+  }
+}
+
 /** A reaction to events, listed in `server/registry/consumers.ts`. */
 export interface EventConsumer<Kind extends EventKind = EventKind> {
   /** Name of its cursor. It is stored, so it never changes. */

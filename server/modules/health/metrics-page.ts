@@ -40,6 +40,7 @@ export function registerMetrics(app: FastifyInstance, context: Context, page: Me
 
   async function readState() {
     const answered = findShopState(context.db.kysely, context.now(), {
+      consumers: context.eventConsumers.map(({ name }) => name),
       storesBackups: context.environment.BACKUP_URL !== undefined,
     }).catch((error: unknown) => {
       logOutage(context.log, 'warn', { fault: String(error) }, 'the metrics of the shop could not be read')

@@ -40,13 +40,14 @@ export interface ShopState {
 }
 
 /**
- * Reads the state in one statement. It uses indexes of open work, so that its cost does not grow with sales. With
- * `storesBackups`, only backups in the store of BACKUP_URL count: a file on the same machine is lost with it.
+ * Reads the state in one statement. It uses indexes of open work, so that its cost does not grow with sales. `consumers`: the
+ * names of the consumers of domain events. With `storesBackups`, only backups in the store of BACKUP_URL count: a file on the
+ * same machine is lost with it.
  */
 export async function findShopState(
   db: Queryable,
   now: Date,
-  { storesBackups }: { storesBackups: boolean },
+  { consumers, storesBackups }: { consumers: readonly string[]; storesBackups: boolean },
 ): Promise<ShopState> {
   const { rows } = await sql<ShopState>`
     with clock as (select ${now}::timestamptz as now),
@@ -71,7 +72,9 @@ export async function findShopState(
         ('attempts', (select min(greatest(started_at + interval '1 minute', queried_at + interval '30 seconds'))
           from open_attempt)),
         ('card refunds', (select min(requested_at + interval '1 minute') from card_refund where ended_at is null)),
-        ('domain events', (select at from domain_event where position is null order by id limit 1)),
+        ('domain events', least((select at from domain_event where position is null order by id limit 1),
+          (select at from domain_event where position > (select min(position) from domain_event_cursor
+            where consumer = any(${[...consumers]}::text[])) order by position limit 1))),
         ('invoices', (select min(fiscal_due_at) from invoice where fiscal_due_at is not null))
       ) as due (job, due_at)) as lag,
       (select coalesce(jsonb_agg(g), '[]') from (

@@ -45,7 +45,10 @@ const getHealthHandler = serveStaff(getHealth, async ({ context }) => {
   const began = performance.now()
   const database = await findDatabaseState(kysely)
   const took = performance.now() - began
-  const state = await findShopState(kysely, now, { storesBackups: storesBackups(context) })
+  const state = await findShopState(kysely, now, {
+    consumers: context.eventConsumers.map(({ name }) => name),
+    storesBackups: storesBackups(context),
+  })
   // The stored settings: in the effective settings, cards are off if the sandbox is not allowed.
   const settings = settingsFrom(await findSettings(kysely))
   const failing = await findFailures(kysely, settings.gateway)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeRole } from '#contract/office/office-call'
 import { recountStock } from '#server/modules/catalogue/recount-stock'
+import { assignPositions, consumeEvents } from '#server/modules/domain-events'
 import { addKey } from '#server/modules/staff/key-routes'
 import { orderSteps } from '#tests/support/app/order-steps'
 import { ownerKey, refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
@@ -115,11 +116,15 @@ test('overdue work is reported as lag by job', async () => {
     expect(await lag(job)).toBe(0)
 })
 
-test('events that have waited for their position are reported as lag', async () => {
+test('events that wait for their position or for a consumer are reported as lag', async () => {
   const lag = async () => (await measured())('shop_job_lag_seconds', { name: 'domain events' })
   await order('bank_transfer', 'pass')
   shop.later(7)
   expect(await lag()).toBe(420)
+  while (await assignPositions(shop.context));
+  const [stuck, ...others] = shop.context.eventConsumers
+  for (const consumer of others) await consumeEvents(shop.context, consumer)
+  expect([stuck?.name, await lag()]).toEqual(['sold-out', 420])
   await shop.handleEvents()
   expect(await lag()).toBe(0)
 })

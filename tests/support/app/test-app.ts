@@ -141,6 +141,7 @@ export async function startTestApp(
     environment,
     entryWriter,
     mails: shopMails,
+    eventConsumers,
     keys,
     log: logger,
     counts: shopCounts(metrics),

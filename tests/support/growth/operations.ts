@@ -170,7 +170,11 @@ export async function operationsOf(shop: TestApp): Promise<Operation[]> {
     {
       group: 'jobs',
       name: 'metrics',
-      run: () => findShopState(shop.db.kysely, shop.clock.now, { storesBackups: true }),
+      run: () =>
+        findShopState(shop.db.kysely, shop.clock.now, {
+          consumers: shop.context.eventConsumers.map(({ name }) => name),
+          storesBackups: true,
+        }),
     },
     ...jobsOf(shop),
   ]
