@@ -10,6 +10,8 @@ import { cart_expires } from '#texts/compiled/screens/shared'
 // @ts-expect-error -- a script, which has no types
 import * as finder from '#tools/left-texts.mjs'
 // @ts-expect-error -- a script, which has no types
+import * as stored from '#tools/stored-texts.mjs'
+// @ts-expect-error -- a script, which has no types
 import * as inliner from '../scripts/inline-texts.mjs'
 // @ts-expect-error -- a script, which has no types
 import * as reader from '../scripts/read-texts.mjs'
@@ -24,6 +26,7 @@ interface LeftText {
 }
 
 const { areasOfTexts } = reader as { areasOfTexts: () => string[] }
+const { storedTexts } = stored as { storedTexts: () => Record<string, string> }
 const { withTextsInline } = inliner as { withTextsInline: (code: string) => string }
 const { leftTexts, textsOf } = finder as {
   leftTexts: (paths: readonly string[]) => LeftText[]
@@ -89,9 +92,12 @@ const textsOfSettings = Object.entries(settingDeclarations).flatMap(([key, decla
 })
 /** The names of the declared mails, which the office finds by their kind. */
 const namesOfMails = [...shopMails.keys()].map((kind) => kind.replaceAll('-', '_'))
+/** Stored texts that the code no longer calls. They remain, because databases contain them. */
+const noLongerCalled: Use[] = []
 const uses = [
   ...compiledUses,
   ...storedUses,
+  ...noLongerCalled,
   { area: 'settings', path: 'rules/settings/setting-names.ts', names: textsOfSettings },
   { area: 'office/mail-kinds', path: 'web/office/kit/mails/mails.tsx', names: namesOfMails },
 ]
@@ -162,6 +168,11 @@ describe('places whose texts are all in the catalogue', () => {
       'You are offline',
     ])
   })
+})
+
+test('released texts that databases contain keep their names and slots, and those on issued documents their words', () => {
+  const released = JSON.parse(readFileSync('tests/stored-texts.json', 'utf8')) as object
+  expect(storedTexts(), 'a new one: npm run hash-migrations').toEqual(released)
 })
 
 test('texts that the specification quotes stay the same', () => {

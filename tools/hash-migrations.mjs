@@ -1,11 +1,12 @@
 /**
- * Writes tests/migration-hashes.json and adds new functions to tests/function-hashes.json: run it when a migration or
- * a new version of a function is ready to land.
+ * Writes tests/migration-hashes.json, and adds new functions to tests/function-hashes.json and new stored texts to
+ * tests/stored-texts.json: run it when a migration, a new version of a function or a stored text is ready to land.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from '../scripts/project.mjs'
+import { storedTexts } from './stored-texts.mjs'
 
 const files = [...textsIn('baseline'), ...textsIn('migrations')]
 store('migration-hashes', Object.fromEntries(files.map(({ path, hash }) => [path, hash])))
@@ -17,6 +18,8 @@ for (const { path, text, hash } of textsIn('functions')) {
   functions[`${name} ${/'version (\d+)';\n$/.exec(text)?.[1]}`] ??= hash
 }
 store('function-hashes', functions)
+
+store('stored-texts', { ...storedTexts(), ...JSON.parse(readFileSync(fileOf('stored-texts'), 'utf8')) })
 
 /** @param {string} folder */
 function textsIn(folder) {
@@ -35,8 +38,8 @@ function fileOf(name) {
 
 /**
  * @param {string} name
- * @param {Record<string, string>} hashes
+ * @param {Record<string, string>} entries
  */
-function store(name, hashes) {
-  writeFileSync(fileOf(name), `${JSON.stringify(hashes, null, 2)}\n`)
+function store(name, entries) {
+  writeFileSync(fileOf(name), `${JSON.stringify(entries, null, 2)}\n`)
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/config'
-import { readText } from '#rules/text/stored-texts'
+import { mailTexts, readText, type StoredText } from '#rules/text/stored-texts'
 import type { Environment } from '../../environment'
 import type { MailSummary } from './queries'
 
@@ -11,6 +11,9 @@ export const mailSummaryOf = ({ id, kind, status, created_at, error }: MailSumma
   created_at: created_at.toISOString(),
   error: error && readText(error),
 })
+
+/** Why mails that wait while MAIL_HOLD is set are not sent. */
+export const heldText: StoredText = mailTexts.held()
 
 type Variables = Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>
 

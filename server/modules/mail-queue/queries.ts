@@ -4,17 +4,20 @@ import type { Database, Queryable, Tx } from '../../platform/db/database'
 import type { Tables } from '../../platform/db/tables'
 import { wordsJson } from '../../platform/db/words-json'
 import { accessOf, type Mails } from './define-mail'
+import { heldText } from './mail-route'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-/** Condition: a mail was not sent because MAIL_HOLD was set. */
-export const isHeld = sql<boolean>`coalesce(last_error ->> 'text' = 'effects/mails.held', false)`
+const held = wordsJson(heldText)
 
-/** Marks all waiting mails as held with the text `effects/mails.held`, so that they are no longer sent automatically. */
-export const holdWaitingMails = (db: Database, now: Date, held: StoredWords) =>
+/** Condition: a mail was not sent because MAIL_HOLD was set. */
+export const isHeld = sql<boolean>`coalesce(last_error = ${held}::jsonb, false)`
+
+/** Marks all waiting mails as held, so that they are no longer sent automatically. */
+export const holdWaitingMails = (db: Database, now: Date) =>
   db.kysely
     .updateTable('outbox')
-    .set({ dead_at: now, last_error: wordsJson(held) })
+    .set({ dead_at: now, last_error: held })
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .execute()

@@ -53,6 +53,6 @@ async function sealAgain(context: Context): Promise<void> {
  * operator sends them explicitly (docs/decisions/054).
  */
 export async function holdMails(context: Context): Promise<boolean> {
-  await holdWaitingMails(context.db, context.now(), mailTexts.held())
+  await holdWaitingMails(context.db, context.now())
   return false
 }
