@@ -80,7 +80,7 @@ type MailDeclaration<Data> = About<Data> & {
   /** Whether another customer typed its texts, so that it is plain for every reader. */
   readonly isAlwaysPlain?: true
   readonly write: (data: Data, shop: MailShop) => MailContent
-  /** Returns data for tests, with `name` in place of each text that a customer types. */
+  /** Returns data for tests, with `name` in place of each text that a customer types; takes no name if there is no such text. */
   readonly example: (name: string) => Data
 }
 
