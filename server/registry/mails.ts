@@ -10,7 +10,7 @@ import { staffMails } from '../modules/staff'
 import { ticketMails } from '../modules/tickets'
 import { withdrawalMails } from '../modules/withdrawals'
 
-/** Every export of a module's `mails.ts` is a declared mail. */
+/** The files of the modules that declare mails. Each of their exports is a mail. */
 const topics: readonly Readonly<Record<string, Mail>>[] = [
   noticeMails,
   accountMails,
