@@ -33,16 +33,24 @@ function screenOf(section: string): string {
   return files.find(({ text }) => text.includes(`section="${section}"`))?.text ?? ''
 }
 
-/** Returns whether code gives the value of a setting to a field. Its name, its hint and who may change it are not enough. */
+/**
+ * Returns whether code has a field for a setting: it passes its key to a function or a list of keys, or reads its value and also
+ * writes it. Its name, its hint, who may change it and types are not enough.
+ */
 function hasField(code: string, key: string): boolean {
-  const without = code.replaceAll(/\b(?:settingHint|about|isLocked)\('\w+'\)/g, '')
+  const without = code
+    .replaceAll(/\b(?:settingHint|about|isLocked|partName)\('\w+'/g, '')
+    .replaceAll(/'\w+'(?:\s*\| '\w+')+|(?<=\(\w+: )'\w+'|(?<=[\w>\]])\['\w+'\]/g, '')
+  const isFound = (pattern: string) => new RegExp(pattern).test(without)
   const value = `(?:(?:parts\\.)?values|look)`
-  return [
-    `(?<!type: )'${key}'`,
+  const isRead = [
     `\\b${value}\\.${key}\\b`,
     `\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${value}\\b`,
     `\\bvalues: \\{[^{}]*\\b${key}\\b`,
-  ].some((pattern) => new RegExp(pattern).test(without))
+  ].some(isFound)
+  return (
+    isFound(`(?<!type: )'${key}'`) || (isRead && isFound(`\\b(?:set|put)\\(\\{\\s*(?:[^{}]*,\\s*)?${key}\\b`))
+  )
 }
 
 test.each(Object.entries(sections))(
@@ -54,9 +62,14 @@ test.each(Object.entries(sections))(
   },
 )
 
-test('the name, the hint and the right of a setting are no field', () => {
+test('the name, the hint, the right, the type or the value of a setting alone is no field', () => {
   const code =
     "names.seller, settingHint('seller'), parts.isLocked('seller'), { label } = props.about('seller')"
   expect(hasField(code, 'seller')).toBe(false)
-  expect(hasField('const { seller } = parts.values', 'seller')).toBe(true)
+  const types = "(key: 'seller' | 'limits') => partName('seller', key), Settings['seller'], (key: 'seller')"
+  expect(hasField(types, 'seller')).toBe(false)
+  const value = 'const { seller } = parts.values; parts.values.seller'
+  expect(hasField(value, 'seller')).toBe(false)
+  expect(hasField(`${value}; parts.set({ seller: { name } })`, 'seller')).toBe(true)
+  expect(hasField("props.text('seller')", 'seller')).toBe(true)
 })
