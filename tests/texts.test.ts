@@ -82,7 +82,7 @@ const storedUses: Use[] = sources.flatMap(({ path, text }) =>
 const textsOfSettings = Object.entries(settingDeclarations).flatMap(([key, declaration]) => {
   const { initial, needsNoHint }: { initial: unknown; needsNoHint?: boolean } = declaration
   const name = textName(key)
-  const parts = ['seller', 'limits'].includes(key) ? Object.keys(initial as object) : []
+  const parts = 'hasNamedParts' in declaration ? Object.keys(initial as object) : []
   return [
     name,
     ...(needsNoHint ? [] : [`${name}_hint`]),

@@ -3,7 +3,7 @@ import * as texts from '#texts/compiled/refusals/values'
 import { maxAttempts } from '../limits'
 import { officeRoles } from '../office/office-call'
 import { text } from '../values'
-import { openSetting, privateSetting } from './declare'
+import { openSetting, privateSetting, withNamedParts } from './declare'
 import { byKey, line, maxEntries, tooMany } from './values'
 
 export const addressLine = z.object({
@@ -107,10 +107,12 @@ export const advancedSettings = {
     needsNoHint: true,
   }),
   /** Attempts per 15 minutes (docs/behaviour/accounts-and-limits.md, "Rate limits"). */
-  limits: privateSetting({
-    schema: limits,
-    initial: initialLimits,
-    otherForTests: { ...initialLimits, loginsPerAccount: 29, mailsPerEmail: 1_000_000 },
-    right: { owner: 'how often passwords, codes and keys can be guessed' },
-  }),
+  limits: withNamedParts(
+    privateSetting({
+      schema: limits,
+      initial: initialLimits,
+      otherForTests: { ...initialLimits, loginsPerAccount: 29, mailsPerEmail: 1_000_000 },
+      right: { owner: 'how often passwords, codes and keys can be guessed' },
+    }),
+  ),
 }

@@ -44,6 +44,12 @@ export const openSetting = <Schema extends z.ZodType>(declaration: SettingDeclar
   schemaOnPages: declaration.schema,
 })
 
+/** Declares that each part of a setting has a name on its screen, such as `limits_part_logins_per_account` in the texts. */
+export const withNamedParts = <Declaration extends object>(declaration: Declaration) => ({
+  ...declaration,
+  hasNamedParts: true as const,
+})
+
 /**
  * Returns one part of each declaration that has it, by the key of the setting. An example of its use:
  * `partsOf(settingDeclarations, 'initial').cartMinutes` is a number.

@@ -3,7 +3,7 @@ import * as effects from '#texts/compiled/effects/settings'
 import * as texts from '#texts/compiled/refusals/values'
 import { typedOfficeEmail } from '../typed-text'
 import { text } from '../values'
-import { openSetting, privateSetting } from './declare'
+import { openSetting, privateSetting, withNamedParts } from './declare'
 import { byKey, labels, line, listOf } from './values'
 
 const seller = z.object({
@@ -97,36 +97,38 @@ export const shopSettings = {
     otherForTests: 'hr',
     right: 'manager',
   }),
-  seller: privateSetting({
-    schema: seller,
-    initial: {
-      name: '',
-      address: '',
-      vatNumber: null,
-      registration: null,
-      email: null,
-      phone: null,
-      zeroRateNote: null,
-    },
-    otherForTests: {
-      name: 'Another seller',
-      address: 'Elsewhere 1',
-      vatNumber: 'HR18683136487',
-      registration: 'Elsewhere 2',
-      email: 'seller@another.example',
-      phone: '+385 1 999',
-      zeroRateNote: 'Exempt',
-    },
-    right: {
-      name: 'manager',
-      address: 'manager',
-      vatNumber: { owner: 'a tax number' },
-      registration: { owner: 'a tax number' },
-      email: 'manager',
-      phone: 'manager',
-      zeroRateNote: 'manager',
-    },
-  }),
+  seller: withNamedParts(
+    privateSetting({
+      schema: seller,
+      initial: {
+        name: '',
+        address: '',
+        vatNumber: null,
+        registration: null,
+        email: null,
+        phone: null,
+        zeroRateNote: null,
+      },
+      otherForTests: {
+        name: 'Another seller',
+        address: 'Elsewhere 1',
+        vatNumber: 'HR18683136487',
+        registration: 'Elsewhere 2',
+        email: 'seller@another.example',
+        phone: '+385 1 999',
+        zeroRateNote: 'Exempt',
+      },
+      right: {
+        name: 'manager',
+        address: 'manager',
+        vatNumber: { owner: 'a tax number' },
+        registration: { owner: 'a tax number' },
+        email: 'manager',
+        phone: 'manager',
+        zeroRateNote: 'manager',
+      },
+    }),
+  ),
   contactAddress: openSetting({
     schema: text(1000),
     initial: '',

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/config'
 import type { Look } from '#contract/office/look'
+import type { settingDeclarations } from '#contract/settings/sections'
 import * as texts from '#texts/compiled/settings'
 import { labelsOf } from '../text/labels'
 
@@ -14,13 +15,16 @@ const keyOf = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 type InSentence = `${TextName<keyof Look>}_in_sentence`
-/** The names of the parts of a setting that has a name for each. */
-type PartsOf<Key extends 'seller' | 'limits'> = `${Key}_part_${TextName<keyof Settings[Key] & string>}`
+type Declared = typeof settingDeclarations
+/** The names of the parts of the settings that have a name for each. */
+type NamesOfParts = {
+  [Key in keyof Declared]: Declared[Key] extends { hasNamedParts: true }
+    ? `${TextName<Key>}_part_${TextName<keyof Settings[Key] & string>}`
+    : never
+}[keyof Declared]
 
 /** This does not compile if a name is missing in `texts/en/settings.json`. `tests/texts.test.ts` finds a missing hint. */
-const named: Readonly<
-  Record<TextName<keyof Settings> | InSentence | PartsOf<'seller'> | PartsOf<'limits'>, () => string>
-> = texts
+const named: Readonly<Record<TextName<keyof Settings> | InSentence | NamesOfParts, () => string>> = texts
 const all: Readonly<Record<string, () => string>> = named
 
 const labels = Object.entries(all).filter(([name]) => !/_(?:hint$|in_sentence$|part_)/.test(name))
