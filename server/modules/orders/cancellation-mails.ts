@@ -15,7 +15,7 @@ import {
   withPlainName,
 } from '../mail-queue'
 import { seeOrder } from './mail-parts'
-import { exampleTicket, type MailTicket, ticketDetails, withPlainTicket } from './mail-places'
+import { exampleTicket, type MailTicket, ticketDetails, withPlainTicket } from './mail-tickets'
 
 // The mails about an order that ended, or a part of it.
 

@@ -64,14 +64,7 @@ export {
 export { findDownloadable, ticketDocuments, ticketDocumentsOf } from './ticket-documents'
 export { barcodeOf, readBarcode } from './barcodes'
 export { settleOrder, settleOrders } from './settle-order'
-export {
-  mailOrderPaid,
-  mailPlaceOf,
-  mailTicketOf,
-  withdrawChecksumOf,
-  mailOrderReceived,
-  shipsTo,
-} from './order-mails'
+export { mailOrderPaid, withdrawChecksumOf, mailOrderReceived, shipsTo } from './order-mails'
 export {
   officeOrderIn,
   officeOrderOf,
@@ -159,12 +152,12 @@ export { earlierCodes } from './find-orders.queries'
 export * as orderMails from './mails'
 export * as cancellationMails from './cancellation-mails'
 export { seeOrder, withdrawal } from './mail-parts'
+export { mailPlaceOf, meetingNote, placeText } from './mail-places'
 export {
   exampleTicket,
   type MailTicket,
-  meetingNote,
-  placeText,
+  mailTicketOf,
   plainTicket,
   ticketDetails,
   withPlainTicket,
-} from './mail-places'
+} from './mail-tickets'

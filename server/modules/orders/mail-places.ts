@@ -3,15 +3,8 @@ import type { Dates } from '#rules/catalogue/item-dates'
 import { datesText } from '#rules/dates/dates-text'
 import { routeText } from '#rules/text/route-text'
 import * as texts from '#texts/compiled/mails/ticket'
-import {
-  type Detail,
-  details,
-  type MailBlock,
-  type MailShop,
-  note,
-  type Stranger,
-  withPlainName,
-} from '../mail-queue'
+import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'
+import { type Detail, type MailBlock, type MailShop, note } from '../mail-queue'
 
 /** Date and place of an item in mails. */
 export interface MailPlace {
@@ -25,14 +18,19 @@ export interface MailPlace {
   venue?: string | null
 }
 
-/** A ticket in mails. */
-export interface MailTicket extends MailPlace {
-  code: string
-  product: string
-  full_name: string
-  order_code: string
-  /** Address for the download link; only set if the document must not be mailed to this address (`plainTicket`). */
-  download_as?: string
+/** Returns the dates and the place of an item for mails. */
+export function mailPlaceOf(product: CatalogueItem | undefined, timeId: number | null): MailPlace {
+  if (product === undefined) return { travel_time: null, timezone: null }
+  const { route, meeting_point } = itemPlaceOf(product)
+  const time = travelTimeOf(product, timeId)
+  return {
+    travel_time: time,
+    timezone: product.timezone,
+    dates: ticketDatesOf(product, timeId),
+    route,
+    meeting_point,
+    venue: (time === null && product.event?.venue) || null,
+  }
 }
 
 /** Returns the departure of an item, or else its dates; null if it has neither. */
@@ -57,7 +55,7 @@ export function placeText(place: MailPlace, shop: MailShop): string {
 }
 
 /** Returns date and place of an item as labelled values. */
-function placeDetails(place: MailPlace, shop: MailShop): Detail[] {
+export function placeDetails(place: MailPlace, shop: MailShop): Detail[] {
   const when = whenText(place, shop)
   return [
     ...(when
@@ -72,36 +70,3 @@ function placeDetails(place: MailPlace, shop: MailShop): Detail[] {
 /** Returns a note about when to be at the meeting point, if one of the items has a departure. */
 export const meetingNote = (places: readonly MailPlace[]): MailBlock[] =>
   places.some(({ travel_time }) => travel_time) ? [note(texts.meet_early())] : []
-
-/** Returns a ticket with its holder, code, date and place as labelled values. */
-export function ticketDetails(ticket: MailTicket, shop: MailShop): MailBlock {
-  const rows: Detail[] = [[texts.fact_ticket(), ticket.product]]
-  if (ticket.full_name) rows.push([texts.fact_name(), ticket.full_name])
-  rows.push([texts.fact_code(), ticket.code], ...placeDetails(ticket, shop))
-  return details(...rows)
-}
-
-/** Returns a ticket for a reader who does not own its order: with a download link if it is not attached. */
-export const plainTicket = (ticket: MailTicket, { address, getsTickets }: Stranger): MailTicket => ({
-  ...withPlainName(ticket),
-  ...(getsTickets ? {} : { download_as: address }),
-})
-
-/** Applies `plainTicket` to the data of a mail about one ticket. */
-export const withPlainTicket = <Data extends { ticket: MailTicket }>(
-  data: Data,
-  stranger: Stranger,
-): Data => ({
-  ...data,
-  ticket: plainTicket(data.ticket, stranger),
-})
-
-/** A ticket for the examples of mails. */
-export const exampleTicket = (full_name: string): MailTicket => ({
-  code: '7QK3MZ9DXV2H',
-  product: 'Coach from Zagreb',
-  full_name,
-  order_code: 'K7QM2XPA',
-  travel_time: '2027-07-08T08:00:00Z',
-  timezone: 'Europe/Zagreb',
-})

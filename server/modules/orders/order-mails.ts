@@ -8,13 +8,13 @@ import { withdrawalKindOf } from '#rules/withdrawals/withdrawal-kind'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderItemRow, OrderRow } from '../../platform/db/tables'
-import { type CatalogueItem, itemPlaceOf, ticketDatesOf, travelTimeOf } from '../catalogue'
+import { ticketDatesOf } from '../catalogue'
 import { nameForBuyer, type Draft } from '../invoices'
 import { queueMail, type QueuedMail, queuedMail, writeMail } from '../mail-queue'
 import { bankTransferOf } from './bank-transfer'
 import type { LockedOrder } from './change-order'
 import type { MailOrder } from './mail-parts'
-import type { MailPlace, MailTicket } from './mail-places'
+import { mailPlaceOf } from './mail-places'
 import {
   documentsIssuedMail,
   instalmentPaidMail,
@@ -22,40 +22,6 @@ import {
   orderReceivedMail,
   paymentPartReceivedMail,
 } from './mails'
-
-interface IssuedItem {
-  item_id: number
-  code: string | null
-  full_name: string | null
-  travel_time_id: number | null
-}
-
-/** Returns the data of a ticket for mails. */
-export function mailTicketOf(context: Context, orderCode: string, item: IssuedItem): MailTicket {
-  const product = context.catalogue.current().byId.get(item.item_id)
-  return {
-    code: item.code ?? '',
-    product: product?.name ?? '',
-    full_name: item.full_name ?? '',
-    order_code: orderCode,
-    ...mailPlaceOf(product, item.travel_time_id),
-  }
-}
-
-/** Returns the dates and the place of an item for mails. */
-export function mailPlaceOf(product: CatalogueItem | undefined, timeId: number | null): MailPlace {
-  if (product === undefined) return { travel_time: null, timezone: null }
-  const { route, meeting_point } = itemPlaceOf(product)
-  const time = travelTimeOf(product, timeId)
-  return {
-    travel_time: time,
-    timezone: product.timezone,
-    dates: ticketDatesOf(product, timeId),
-    route,
-    meeting_point,
-    venue: (time === null && product.event?.venue) || null,
-  }
-}
 
 type Item = OrderItemRow
 
