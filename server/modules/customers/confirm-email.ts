@@ -23,6 +23,7 @@ import {
   wrongCodesFrom,
   eraseCustomer,
 } from '../accounts'
+import { moveMailsOfAccount } from '../mail-queue'
 import { customerData, transferOrders, updateOrderEmails } from '../orders'
 import { confirmEmail, transferWaiting } from './confirmed-email'
 
@@ -95,6 +96,7 @@ async function changeEmail(
         // The entered email is removed all the same, because it can never be confirmed.
         if (other.email_confirmed_at !== null) return 'taken' as const
         await transferOrders(tx, other.id, own.id)
+        await moveMailsOfAccount(tx, other.id, own.id)
         await eraseCustomer(tx, other.id, null, now)
       }
       await setConfirmedEmail(tx, own.id, { email, emailKey: key }, now)

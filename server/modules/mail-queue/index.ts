@@ -40,6 +40,7 @@ export {
   isStatus,
   lockMail,
   markReplaced,
+  moveMailsOfAccount,
   ofRecipient,
   queueAgain,
   recordTestMail,

@@ -210,6 +210,10 @@ export const markReplaced = (tx: Tx, id: number, now: Date) =>
     .where('sent_at', 'is', null)
     .execute()
 
+/** Attributes the mails about an account to the one that takes its place. */
+export const moveMailsOfAccount = (tx: Tx, from: number, to: number) =>
+  tx.updateTable('outbox').set({ customer_id: to }).where('customer_id', '=', from).execute()
+
 /** Writes a mail to the outbox, unless its event already has one. */
 export const recordMail = (tx: Queryable, mail: Insertable<Tables['outbox']>) =>
   tx

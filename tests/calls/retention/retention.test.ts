@@ -35,6 +35,8 @@ test('names in settled orders are erased the set number of months after the even
   const settled = await paid('pass', 'pass')
   const goods = await paid('shirt')
   const { order: unpaid } = await order('bank_transfer', 'pass')
+  const contact = { order: settled, full_name: 'Ana Horvat', email: 'moved@mail.example' }
+  await shop.officeAnswer('change-contact', contact)
   await shop.db.kysely.updateTable('outbox').set({ sent_at: shop.clock.now }).execute()
   await shop.db.kysely.updateTable('delivery').set({ state: 'sent' }).where('state', '=', 'to-pack').execute()
 
@@ -68,6 +70,12 @@ test('names in settled orders are erased the set number of months after the even
     has_invoice: true,
   })
   expect(office.tickets.map(({ full_name, email }) => full_name + email)).toEqual(['', ''])
+  // The mails to the address before the change are among them.
+  const mailed = await shop.db.pool.query<{ recipient: string }>(
+    `select recipient from outbox where reader = 'buyer' and $1 = any(order_codes)`,
+    [settled],
+  )
+  expect([mailed.rowCount, ...mailed.rows.filter(({ recipient }) => recipient !== '')]).toEqual([2])
   expect(await nameOf(unpaid.code)).toBe('Ana Horvat')
   const { events } = await shop.officeAnswer('find-retention', {})
   expect(events).toMatchObject([{ orders: 1 }])
