@@ -10,6 +10,7 @@ import { readMetrics, type Sample, valueOf } from '../support/processes/metrics-
 import { openPausableProxy, type PausableProxy } from '../support/processes/pausable-proxy'
 import { raceCatalogue, ticket } from '../support/processes/race-catalogue'
 import { openRaceShop, type RaceShop } from '../support/processes/race-shop'
+import { release } from '../support/sources/schema-files'
 import { until } from '../support/timing/in-turns'
 
 /** A PostgreSQL whose archiving fails, so that this metric has a value too; `null` if the system has none. */
@@ -87,7 +88,7 @@ test('/metrics contains every metric of the dashboard and the alerts, and no per
   if (archiving === null) printed.add('shop_database_archive_failing')
   for (const file of [dashboard, alerts])
     expect([file, named(file).filter((name) => !printed.has(name))]).toEqual([file, []])
-  expect(valueOf(samples, 'shop_build_info', { version: '0.1.0' })).toBe(1)
+  expect(valueOf(samples, 'shop_build_info', { version: release })).toBe(1)
   expect(samples.find(({ name }) => name === 'shop_build_info')?.labels['build']).toMatch(/^[\da-f]{12}$/)
   expect(valueOf(samples, 'shop_backup_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 300)
   expect(valueOf(samples, 'shop_http_request_duration_seconds_count', { route: '/*' })).toBe(1)
