@@ -52,7 +52,9 @@ async function fillOfficeWork(tx: Tx, catalogue: Catalogue, now: Date): Promise<
     name: `${cancelledCoach.name}, ${dateTimeText(cancelledDeparture, item?.timezone ?? timezone)}`,
     message: cancelledMessage,
   })
-  const { words: rejected } = new Refusal('nothing-to-send', { slots: { why: mailTexts.why_nothing_owed() } })
+  const { stored: rejected } = new Refusal('nothing-to-send', {
+    slots: { why: mailTexts.why_nothing_owed() },
+  })
   await work.recordReminders(tx, { now, timezone, sent: mailTexts.on_its_way(), rejected })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { Tx } from '#server/platform/db/database'
-import { wordsJson } from '#server/platform/db/words-json'
+import { messageJson } from '#server/platform/db/message-json'
 
 /** A local time in the shop's zone, a number of days after the day of `now`. */
 const clocks = (now: Date, days: number, time: string, timezone: string) =>
@@ -100,7 +100,7 @@ export async function recordReminders(
     timezone,
     sent,
     rejected,
-  }: { now: Date; timezone: string; sent: StoredWords; rejected: StoredWords },
+  }: { now: Date; timezone: string; sent: StoredMessage; rejected: StoredMessage },
 ): Promise<void> {
   const at = clocks(now, -2, '10:20', timezone)
   await sql`create temp table history_reminded on commit drop as
@@ -121,7 +121,7 @@ export async function recordReminders(
         'until', null) from made)
     insert into bulk_row (job_id, key, state, note, ended_at)
     select m.id, r.code, case when is_refused then 'refused' else 'done' end,
-      (case when is_refused then ${wordsJson(rejected)} else ${wordsJson(sent)} end)::jsonb, r.at + make_interval(secs => r.n)
+      (case when is_refused then ${messageJson(rejected)} else ${messageJson(sent)} end)::jsonb, r.at + make_interval(secs => r.n)
     from made m cross join history_reminded r order by r.n`.execute(tx)
   await sql`insert into history_mail
     select kind, code, at, email, kind || ':again:' || md5('history ' || id)::uuid

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, type StoredWords } from './stored-texts'
+import { readText, type StoredMessage } from './stored-texts'
 
 test.each([
   [{ text: 'mails/notices.of_a_later_version' }, 'mails/notices.of_a_later_version'],
@@ -14,5 +14,5 @@ test.each([
   [{ list: [{ refusal: 'later' }, { volume: 5 }], separator: ' ' }, 'later {"volume":5}'],
   [{ volume: 5 }, '{"volume":5}'],
 ])('a value that only a later version knows is shown without its format: %j', (stored, words) =>
-  expect(readText(stored as StoredWords)).toBe(words),
+  expect(readText(stored as StoredMessage)).toBe(words),
 )

@@ -43,14 +43,14 @@ type FormattedValue =
   | { readonly count: number }
   | { readonly at: string; readonly zone: string; readonly as: keyof typeof instantFormats }
   | { readonly field: string; readonly of: SchedulableCall }
-  | { readonly list: readonly StoredWords[]; readonly separator: string }
-  | { readonly refusal: AnyRefusalCode; readonly values?: Readonly<Record<string, StoredWords>> }
+  | { readonly list: readonly StoredMessage[]; readonly separator: string }
+  | { readonly refusal: AnyRefusalCode; readonly values?: Readonly<Record<string, StoredMessage>> }
 
-/** What is stored where the program writes some texts, and people or other systems the rest, whose words are strings. */
-export type StoredWords = string | StoredText
+/** A message of the program, or the text of a person or another system, which is a string. */
+export type StoredMessage = string | StoredText
 
 /** A value in a slot. Strings and numbers are shown as they are. */
-export type StoredValue = StoredWords | number
+export type StoredValue = StoredMessage | number
 
 const instantFormats = {
   date: dateText,
@@ -108,9 +108,9 @@ export const storedMoney = (money: number, currency: string) => ({ money, curren
 
 /** Returns the words that are not empty as one, with a separator between them; `null` if all are empty. */
 export function storedList(
-  words: readonly (StoredWords | null | undefined)[],
+  words: readonly (StoredMessage | null | undefined)[],
   separator: string,
-): StoredWords | null {
+): StoredMessage | null {
   const list = words.flatMap((one) => (one === null || one === undefined || one === '' ? [] : [one]))
   return list.length > 1 ? { list, separator } : (list[0] ?? null)
 }
@@ -118,14 +118,14 @@ export function storedList(
 /** Returns the slots of a stored text with a plural, like `countSlots`. */
 export const storedCount = (count: number) => ({ count, number: { count } })
 
-const readValues = (values: Readonly<Record<string, StoredWords>> = {}): Record<string, string> =>
+const readValues = (values: Readonly<Record<string, StoredMessage>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([slot, value]) => [slot, readText(value)]))
 
 /**
  * Returns the words of a stored text. During an upgrade, an older process may meet a text that only the newer version knows. It
  * shows the name of the text, or the value without its format.
  */
-export function readText(stored: StoredWords): string {
+export function readText(stored: StoredMessage): string {
   if (typeof stored === 'string') return stored
   if ('money' in stored) return moneyText(stored.money, stored.currency)
   if ('count' in stored) return numberText(stored.count)

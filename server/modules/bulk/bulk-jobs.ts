@@ -12,7 +12,7 @@ import { orRefuse, Refusal } from '../../platform/http/refusal'
 import { NotWaiting, onceIn } from '../audit'
 import { whyWorkFailed } from '../changes'
 import { maySeeList, type ListedPage, listedRows } from '../lists'
-import { serveStaff, wordsForActor, staffOfAuthor } from '../staff'
+import { serveStaff, storedActor, staffOfAuthor } from '../staff'
 import { type BulkParts, mayStart, type BulkActions, type BulkRequest } from './bulk-actions'
 import * as found from './queries'
 import {
@@ -260,7 +260,7 @@ async function runRow(
       void (await endRow(tx, id, { state: 'done', note: action.note ?? null, ended_at: context.now() })),
   })
   try {
-    if (staff === null) throw new Refusal('author-ended', { slots: { who: wordsForActor(job.actor) } })
+    if (staff === null) throw new Refusal('author-ended', { slots: { who: storedActor(job.actor) } })
     const requested = job.request as unknown as BulkRequest
     await action.run({ staff, context: once.context }, { key, requested, data, dry_run: false })
     return true

@@ -1,9 +1,9 @@
 import { sql, type Selectable, type RawBuilder } from 'kysely'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList } from '../../platform/db/list-counts'
+import { messageJson } from '../../platform/db/message-json'
 import type { StaffTables } from '../../platform/db/staff-tables'
-import { wordsJson } from '../../platform/db/words-json'
 import { poolOrder } from '../catalogue'
 import type { BulkRequest } from './bulk-actions'
 
@@ -106,7 +106,7 @@ export const endRows = (
   rows: readonly {
     readonly id: number
     readonly state: 'done' | 'refused'
-    readonly note: StoredWords | null
+    readonly note: StoredMessage | null
   }[],
   at: Date,
 ) =>
@@ -154,11 +154,11 @@ export async function claimRow(tx: Queryable, rowId: number): Promise<boolean> {
 export const endRow = (
   db: Queryable,
   id: number,
-  { note, ...result }: { state: 'done' | 'refused'; note: StoredWords | null; ended_at: Date },
+  { note, ...result }: { state: 'done' | 'refused'; note: StoredMessage | null; ended_at: Date },
 ) =>
   db
     .updateTable('bulk_row')
-    .set({ ...result, note: wordsJson(note), ...(result.state === 'done' && { data: null }) })
+    .set({ ...result, note: messageJson(note), ...(result.state === 'done' && { data: null }) })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()

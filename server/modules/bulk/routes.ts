@@ -157,7 +157,7 @@ const dryRunResults = (
       return { refusal: null, notes: (answer as { effect: Effect }).effect.notes }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { refusal: readText(error.words), notes: [] }
+      return { refusal: readText(error.stored), notes: [] }
     }
   })
 

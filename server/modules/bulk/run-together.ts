@@ -1,10 +1,10 @@
 import { second } from '#rules/dates/instants'
-import { bulkTexts as texts, type StoredWords } from '#rules/text/stored-texts'
+import { bulkTexts as texts, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { partsOf, type Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { whyWorkFailed } from '../changes'
-import { wordsForActor, type Staff } from '../staff'
+import { storedActor, type Staff } from '../staff'
 import type { BulkRequest, JobAction } from './bulk-actions'
 import { claimJob, endJob, endRows, type JobRow, limitTogether, lockRows } from './queries'
 
@@ -27,7 +27,7 @@ const maxTogetherMs = 8 * second
 interface RowResult {
   readonly id: number
   readonly state: 'done' | 'refused'
-  readonly note: StoredWords | null
+  readonly note: StoredMessage | null
 }
 
 /** Carries the results of rows out of their transaction, which is rolled back. */
@@ -115,7 +115,7 @@ async function resultsOf(
   const results: RowResult[] = []
   for (const [at, { id, key }] of rows.entries()) {
     try {
-      if (staff === null) throw new Refusal('author-ended', { slots: { who: wordsForActor(job.actor) } })
+      if (staff === null) throw new Refusal('author-ended', { slots: { who: storedActor(job.actor) } })
       if (at === 0) {
         await limitTogether(tx)
         const codes = rows.map((row) => row.key)
@@ -128,7 +128,7 @@ async function resultsOf(
       results.push({ id, state: 'done', note: action.note ?? null })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'busy') throw new RowFailed(id, error)
-      results.push({ id, state: 'refused', note: error.words })
+      results.push({ id, state: 'refused', note: error.stored })
     }
   }
   return results

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { CancellationTables } from '../../platform/db/catalogue-tables'
 import type { Queryable, Tx } from '../../platform/db/database'
+import { messageJson } from '../../platform/db/message-json'
 import type { OrderItemRow } from '../../platform/db/tables'
-import { wordsJson } from '../../platform/db/words-json'
 import { type CancelledScope, isInScope } from '../catalogue'
 import type { CancelledItemRow, CancelledOrderRow } from '../orders'
 
@@ -288,9 +288,9 @@ export const recordFailure = (
   db: Queryable,
   id: number,
   orderId: number,
-  problem: StoredWords,
+  problem: StoredMessage,
   maxAttempts: number,
 ) =>
-  sql`update cancellation_order set tries = tries + 1, problem = ${wordsJson(problem)}::jsonb,
+  sql`update cancellation_order set tries = tries + 1, problem = ${messageJson(problem)}::jsonb,
       state = case when tries + 1 >= ${maxAttempts} then 'failed' else state end
     where cancellation_id = ${id} and order_id = ${orderId} and state = 'waiting'`.execute(db)

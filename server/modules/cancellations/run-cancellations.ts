@@ -81,7 +81,7 @@ async function workOn(context: Context, open: rows.OpenCancellation, orderId: nu
     )
   } catch (error) {
     const isRefused = error instanceof Refusal
-    const problem = isRefused ? error.words : cancellationTexts.went_wrong()
+    const problem = isRefused ? error.stored : cancellationTexts.went_wrong()
     await rows.recordFailure(context.db.kysely, open.id, orderId, problem, isRefused ? 1 : maxTries)
     if (!isRefused) throw error
   }

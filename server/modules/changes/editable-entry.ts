@@ -4,7 +4,7 @@ import type { LastChange } from '#contract/office/effect'
 import { voucherKey } from '#rules/vouchers/voucher'
 import type { Queryable } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
-import { wordsForActor, type StaffServed } from '../staff'
+import { storedActor, type StaffServed } from '../staff'
 import type { Editable, FieldValues } from './editable'
 import { type StoredChange, type EntryTable, findChange } from './entry-version.queries'
 
@@ -19,7 +19,7 @@ export const changeOf = ({ version, changed_by, changed_at }: StoredChange): Las
 export function checkVersion(stored: StoredChange, version: number): void {
   if (stored.version !== version)
     throw new Refusal('changed-meanwhile', {
-      slots: { who: wordsForActor(stored.changed_by) },
+      slots: { who: storedActor(stored.changed_by) },
       more: { current: changeOf(stored) },
     })
 }

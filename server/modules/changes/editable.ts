@@ -1,11 +1,11 @@
 import type { AnyRefusalCode } from '#contract/every-refusal'
 import type { SchedulableCall } from '#contract/office/changes'
 import { isSameValue } from '#rules/text/same-value'
-import { storedList, type StoredWords } from '#rules/text/stored-texts'
+import { storedList, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { orRefuse, Refusal } from '../../platform/http/refusal'
-import { type StaffServed, wordsForActor, type Staff } from '../staff'
+import { type StaffServed, storedActor, type Staff } from '../staff'
 
 /** Values of fields by their names in the call that saves the thing. */
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -78,7 +78,7 @@ export async function changeFields(
     const other = otherFields(now, was)
     if (other.length > 0)
       throw new Refusal('fields-changed', {
-        slots: { who: wordsForActor(now.changed_by), fields: fieldsText(editable, other) },
+        slots: { who: storedActor(now.changed_by), fields: fieldsText(editable, other) },
       })
     try {
       return await editable.call.makeFor(staff, context, { ...editable.bodyOf(now, changes), ...more })
@@ -94,7 +94,7 @@ export const otherFields = (now: ReadThing, was: FieldValues): readonly string[]
   Object.keys(was).filter((field) => !isSameValue(now.values[field], was[field]))
 
 /** Lists fields for a sentence, with their labels in the form. */
-export const fieldsText = ({ call }: Editable, fields: readonly string[]): StoredWords =>
+export const fieldsText = ({ call }: Editable, fields: readonly string[]): StoredMessage =>
   storedList(
     fields.map((field) => ({ list: ['“', { field, of: call.call.path }, '”'], separator: '' })),
     ', ',

@@ -1,5 +1,5 @@
 import { hour } from '#rules/dates/instants'
-import { faultTexts, type StoredWords } from '#rules/text/stored-texts'
+import { faultTexts, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import { countFault, startBusyPeriod } from '../../platform/db/count-fault.queries'
 import { logOutage, unavailable } from '../../platform/db/outages'
@@ -26,15 +26,15 @@ export async function whyWorkFailed(
   context: Context,
   { table, id, request, maxErrors }: RetriedWork,
   error: unknown,
-): Promise<StoredWords | null> {
+): Promise<StoredMessage | null> {
   if (isBusy(error)) {
     const fields = { [table]: id, request, reason: String(error) }
     logOutage(context.log, 'warn', fields, 'work is repeated later, because the shop is busy')
     const now = context.now()
     const since = await startBusyPeriod(context.db.kysely, table, id, now)
-    return now.getTime() - since.getTime() < maxBusyMs ? null : new Refusal('busy').words
+    return now.getTime() - since.getTime() < maxBusyMs ? null : new Refusal('busy').stored
   }
-  if (error instanceof Refusal) return error.words
+  if (error instanceof Refusal) return error.stored
   context.log.error({ [table]: id, request, fault: String(error) }, 'work of a job ended in an error')
   const isOver = (await countFault(context.db.kysely, table, id)) >= maxErrors
   return isOver ? faultTexts.fault({ request }) : null

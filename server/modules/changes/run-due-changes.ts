@@ -1,10 +1,10 @@
 import { isSameValue } from '#rules/text/same-value'
-import { type StoredWords } from '#rules/text/stored-texts'
+import { type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
 import { NotWaiting, onceIn } from '../audit'
-import { wordsForActor, staffOfAuthor } from '../staff'
+import { storedActor, staffOfAuthor } from '../staff'
 import { changeFields, type Editables } from './editable'
 import { whyWorkFailed } from './retried-work'
 import {
@@ -49,7 +49,7 @@ async function runChange(context: Context, editables: Editables, change: Schedul
   })
   try {
     const staff = await staffOfAuthor(context, change, `schedule:${change.id}`)
-    if (staff === null) throw new Refusal('author-ended', { slots: { who: wordsForActor(change.actor) } })
+    if (staff === null) throw new Refusal('author-ended', { slots: { who: storedActor(change.actor) } })
     await changeFields(editables[change.call], { context: once.context, staff }, change)
     return true
   } catch (error) {
@@ -66,7 +66,7 @@ async function runChange(context: Context, editables: Editables, change: Schedul
   }
 }
 
-const recordFailed = (tx: Tx, { id }: ScheduledRow, reason: StoredWords, now: Date) =>
+const recordFailed = (tx: Tx, { id }: ScheduledRow, reason: StoredMessage, now: Date) =>
   endScheduled(tx, id, { state: 'failed', ended_at: now, ended_by: null, reason })
 
 /**

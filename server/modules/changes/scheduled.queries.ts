@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { SchedulableCall, SchedulePart } from '#contract/office/changes'
 import type { Tx, Queryable } from '../../platform/db/database'
 import { countList, withExactCounts } from '../../platform/db/list-counts'
+import { messageJson } from '../../platform/db/message-json'
 import type { StaffTables } from '../../platform/db/staff-tables'
-import { wordsJson } from '../../platform/db/words-json'
 import type { FieldValues } from './editable'
 
 export type ScheduledRow = Selectable<StaffTables['scheduled_change']>
@@ -194,7 +194,7 @@ export const endScheduled = (
 ) =>
   tx
     .updateTable('scheduled_change')
-    .set({ ...ended, reason: wordsJson(reason) })
+    .set({ ...ended, reason: messageJson(reason) })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returning(fields)

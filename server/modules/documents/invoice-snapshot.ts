@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/order'
-import { readText, type StoredWords } from '#rules/text/stored-texts'
+import { readText, type StoredMessage } from '#rules/text/stored-texts'
 
 /**
  * The content of an invoice, a credit note, an advance invoice or its cancellation, fixed on the day of issue (VAT
@@ -27,11 +27,11 @@ export interface InvoiceSnapshot {
   /** The order's code. */
   order: string
   /** Name of the payment method as shown to customers, such as `Credit card`. */
-  payment_method: StoredWords
+  payment_method: StoredMessage
   lines: readonly InvoiceLine[]
-  shipping: { name: StoredWords; gross: number; tax_rate: string } | null
+  shipping: { name: StoredMessage; gross: number; tax_rate: string } | null
   /** A voucher. `amount` is positive and deducted on an invoice, and negative on a credit note. */
-  discount: { name: StoredWords; amount: number } | null
+  discount: { name: StoredMessage; amount: number } | null
   /** Net and tax per rate, after the discount. */
   taxes: readonly { rate: string; net: number; tax: number }[]
   net: number
@@ -48,7 +48,7 @@ export interface InvoiceSnapshot {
   /** The invoice that a credit note corrects, or the advance invoice that is cancelled. */
   original: { number: string; issued_at: string } | null
   /** The reason for a credit note or a cancellation. */
-  reason: StoredWords | null
+  reason: StoredMessage | null
   /**
    * Fiscalisation data. For Croatia: the ZKI, the JIR (null until the tax authority responds) and the URL of the QR code.
    */
@@ -91,9 +91,9 @@ export interface InvoiceParty {
 }
 
 export interface InvoiceLine {
-  description: StoredWords
+  description: StoredMessage
   /** Holder and departure, printed as a smaller line below the description. */
-  detail: StoredWords | null
+  detail: StoredMessage | null
   quantity: number
   unit_price: number
   gross: number
@@ -105,7 +105,7 @@ export interface InvoiceLine {
 }
 
 type Printed<Part> = {
-  [Key in keyof Part]: StoredWords extends Part[Key] ? string | Extract<Part[Key], null> : Part[Key]
+  [Key in keyof Part]: StoredMessage extends Part[Key] ? string | Extract<Part[Key], null> : Part[Key]
 }
 
 /** An invoice whose texts are words. */
@@ -115,7 +115,7 @@ export interface PrintedInvoice extends Omit<Printed<InvoiceSnapshot>, 'lines' |
   discount: Printed<NonNullable<InvoiceSnapshot['discount']>> | null
 }
 
-const orNull = (words: StoredWords | null) => (words === null ? null : readText(words))
+const orNull = (words: StoredMessage | null) => (words === null ? null : readText(words))
 
 /** Writes the texts of a document. */
 export const printedInvoice = (invoice: InvoiceSnapshot): PrintedInvoice => ({

@@ -1,4 +1,4 @@
-import { fiscalTexts as texts, readText, type StoredWords } from '#rules/text/stored-texts'
+import { fiscalTexts as texts, readText, type StoredMessage } from '#rules/text/stored-texts'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
 import type { InvoiceSnapshot } from '../documents'
 
@@ -85,17 +85,17 @@ export const numberingAt = (
  */
 export type FiscalErrorKind = 'configuration' | 'document' | 'later'
 
-/** Error of a report, with the authority's code, such as `s004`. `words` are for staff. */
+/** Error of a report, with the authority's code, such as `s004`. `stored` is for staff. */
 export class FiscalError extends Error {
   override readonly name = 'FiscalError'
   readonly code: string
   readonly kind: FiscalErrorKind
 
-  readonly words: StoredWords
+  readonly stored: StoredMessage
 
-  constructor(code: string, kind: FiscalErrorKind, words: StoredWords) {
-    super(readText(words))
-    this.words = words
+  constructor(code: string, kind: FiscalErrorKind, stored: StoredMessage) {
+    super(readText(stored))
+    this.stored = stored
     this.code = code
     this.kind = kind
   }

@@ -13,7 +13,7 @@ import {
   methodTexts,
   storedList,
   type StoredText,
-  type StoredWords,
+  type StoredMessage,
 } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -113,7 +113,7 @@ function methodText(
   context: Shop,
   { payment_method }: Pick<Order, 'payment_method'>,
   paidBy: readonly WayOfPayment[],
-): StoredWords {
+): StoredMessage {
   const { paymentMethods } = context.catalogue.current().settings
   const ways = paidBy.length === 0 ? [payment_method] : paidBy
   const names = ways.map((way) =>
@@ -163,7 +163,7 @@ const isExempt = (
   items.every(({ item_id }) => context.catalogue.current().byId.get(item_id)?.fiscal === 'exempt')
 
 /** Returns the voucher's code, or the reason that staff entered for a discount. */
-const discountName = ({ discount_name }: Order, usesVoucher: boolean): StoredWords =>
+const discountName = ({ discount_name }: Order, usesVoucher: boolean): StoredMessage =>
   usesVoucher ? texts.voucher({ code: discount_name ?? '' }) : (discount_name ?? '')
 
 interface Thing {
@@ -176,7 +176,7 @@ function lineOf({ item, product }: Thing, order: Order, shopZone: string): Invoi
   const zone = product?.timezone ?? shopZone
   const time = product === undefined ? null : travelTimeOf(product, item.travel_time_id)
   const { event, dates } = product ?? {}
-  const when: StoredWords | null | undefined =
+  const when: StoredMessage | null | undefined =
     time === null
       ? dates && { at: new Date(dates.starts_at).toISOString(), zone, as: 'short-date' }
       : { at: new Date(time).toISOString(), zone, as: 'short-date-time' }
@@ -422,7 +422,7 @@ function advanceDraft(
 }
 
 /** Returns the names of an order's items at a tax rate, without duplicates. */
-function namesAt({ lines, shipping }: InvoiceSnapshot, rate: string): StoredWords[] {
+function namesAt({ lines, shipping }: InvoiceSnapshot, rate: string): StoredMessage[] {
   const names = lines.filter(({ tax_rate }) => tax_rate === rate).map(({ description }) => description)
   return [...new Set([...names, ...(shipping?.tax_rate === rate ? [shipping.name] : [])])]
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '#rules/dates/dates'
 import { negated } from '#rules/orders/credit'
-import { fiscalTexts, invoiceTexts, type StoredWords } from '#rules/text/stored-texts'
+import { fiscalTexts, invoiceTexts, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { OrderRow } from '../../platform/db/tables'
@@ -176,7 +176,7 @@ type Credited = Pick<InvoiceSnapshot, 'lines' | 'shipping' | 'discount' | 'taxes
 /** Returns the draft of a credit note for a part of an invoice, or for the rest of it. */
 export const creditNoteDraft = (
   { order_id, snapshot }: Invoiced['invoice'],
-  note: { amounts: Credited; refundId: number | null; reason: StoredWords; now: Date },
+  note: { amounts: Credited; refundId: number | null; reason: StoredMessage; now: Date },
 ): Draft => ({
   kind: 'credit-note',
   order_id,

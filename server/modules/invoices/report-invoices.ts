@@ -78,13 +78,13 @@ async function report(context: Context, document: DocumentToReport): Promise<boo
     return true
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const { code, kind, words } =
-      error instanceof FiscalError ? error : { ...unknownError, words: error.message.slice(0, 500) }
+    const { code, kind, stored } =
+      error instanceof FiscalError ? error : { ...unknownError, stored: error.message.slice(0, 500) }
     context.log.warn(
       { document: number, attempts, code, fault: error.message },
       'a document was not reported',
     )
-    await recordFailure(context, document, { code, kind, words })
+    await recordFailure(context, document, { code, kind, stored })
     return kind !== 'later'
   }
 }
@@ -94,26 +94,26 @@ const unknownError = { code: 'unknown', kind: 'later' } as const
 async function recordFailure(
   context: Context,
   { id, number, fiscal_attempts }: DocumentToReport,
-  { code, kind, words }: Pick<FiscalError, 'code' | 'kind' | 'words'>,
+  { code, kind, stored }: Pick<FiscalError, 'code' | 'kind' | 'stored'>,
 ): Promise<void> {
   const now = context.now()
   const again = kind === 'later' ? retryAt(fiscal_attempts, now) : null
   const { timezone } = context.catalogue.current().settings
   await context.db.transaction(async (tx) => {
-    const failedAt = await recordFiscalFailure(tx, id, { code, kind, words, again, now })
+    const failedAt = await recordFiscalFailure(tx, id, { code, kind, stored, again, now })
     if (failedAt === null) return
     // One mail a day for each cause: an outage or a wrong setting concerns many documents.
     if (again === null)
       await notifyOperator(context, tx, {
         subject: notices.report_failed({ document: number }),
-        lines: [words, notices.report_failed_next()],
+        lines: [stored, notices.report_failed_next()],
         eventKey: `report-failed:${code}:${dayIn(now, timezone)}`,
         now,
       })
     else if (now.getTime() - failedAt.getTime() >= notifyAfter)
       await notifyOperator(context, tx, {
         subject: notices.unreported({ document: number }),
-        lines: [notices.unreported_error({ error: words }), notices.unreported_meaning()],
+        lines: [notices.unreported_error({ error: stored }), notices.unreported_meaning()],
         eventKey: `unreported:${dayIn(now, timezone)}`,
         now,
       })

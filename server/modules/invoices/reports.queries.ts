@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import { actorOf, type Database, type Queryable, type Tx } from '../../platform/db/database'
+import { messageJson } from '../../platform/db/message-json'
 import type { FiscalAnswer } from '../../platform/db/money-tables'
-import { wordsJson } from '../../platform/db/words-json'
 import type { InvoiceSnapshot } from '../documents'
 import type { FiscalErrorKind } from '../fiscal'
 
@@ -52,7 +52,7 @@ export const recordFiscalAnswer = (db: Database, id: number, answer: FiscalAnswe
 interface FailedReport {
   code: string
   kind: FiscalErrorKind
-  words: StoredWords
+  stored: StoredMessage
   again: Date | null
   now: Date
 }
@@ -61,12 +61,12 @@ interface FailedReport {
 export async function recordFiscalFailure(
   tx: Tx,
   id: number,
-  { code, kind, words, again, now }: FailedReport,
+  { code, kind, stored, again, now }: FailedReport,
 ): Promise<Date | null> {
   const row = await tx
     .updateTable('invoice')
     .set({
-      fiscal_error: wordsJson(words),
+      fiscal_error: messageJson(stored),
       fiscal_error_code: code,
       fiscal_error_kind: kind,
       fiscal_first_failed_at: sql`coalesce(fiscal_first_failed_at, ${now})`,
@@ -134,7 +134,7 @@ export interface Unreported {
   /** The oldest of them. */
   number: string
   issued_at: Date
-  error: StoredWords | null
+  error: StoredMessage | null
 }
 
 /**

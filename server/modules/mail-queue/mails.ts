@@ -1,11 +1,11 @@
-import { notices, readText, type StoredText, type StoredWords } from '#rules/text/stored-texts'
+import { notices, readText, type StoredText, type StoredMessage } from '#rules/text/stored-texts'
 import { defineMail } from './define-mail'
 import { list } from './mail-blocks'
 
 /** Texts of `notices`, which are written when the mail is composed. */
 export interface OperatorNotice {
   subject: StoredText
-  lines: readonly StoredWords[]
+  lines: readonly StoredMessage[]
 }
 
 /**

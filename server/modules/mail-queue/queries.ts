@@ -1,14 +1,14 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { Database, Queryable, Tx } from '../../platform/db/database'
+import { messageJson } from '../../platform/db/message-json'
 import type { Tables } from '../../platform/db/tables'
-import { wordsJson } from '../../platform/db/words-json'
 import { accessOf, type Mails } from './define-mail'
 import { heldText } from './mail-route'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-const held = wordsJson(heldText)
+const held = messageJson(heldText)
 
 /** Condition: a mail was not sent because MAIL_HOLD was set. */
 export const isHeld = sql<boolean>`coalesce(last_error = ${held}::jsonb, false)`
@@ -51,7 +51,7 @@ export interface OutboxEntry {
   due_at: Date
   sent_at: Date | null
   dead_at: Date | null
-  error: StoredWords | null
+  error: StoredMessage | null
   /** Whether the link or code has expired or was removed, so that the mail cannot be sent again. */
   is_expired: boolean
 }
@@ -300,14 +300,18 @@ const sealBatchSize = 500
  * Removes secret fields that have expired, and those of mails that were given up long ago. Waiting mails among them are
  * given up with `because` as their error. Returns the number of these waiting mails.
  */
-export async function removeExpiredSecrets(db: Queryable, now: Date, because: StoredWords): Promise<number> {
+export async function removeExpiredSecrets(
+  db: Queryable,
+  now: Date,
+  because: StoredMessage,
+): Promise<number> {
   const storedSince = new Date(now.getTime() - SECRETS_RETENTION_DAYS * 86_400_000)
   const { rows } = await sql<{ waited: boolean }>`
     with expired as (
       select id, dead_at is null as waited from outbox
       where sealed is not null and sent_at is null and (sealed_until <= ${now} or dead_at <= ${storedSince}) for update)
     update outbox m set sealed = null, secrets_removed_at = ${now}, dead_at = coalesce(m.dead_at, ${now}),
-      last_error = case when waited then ${wordsJson(because)}::jsonb else m.last_error end
+      last_error = case when waited then ${messageJson(because)}::jsonb else m.last_error end
     from expired where m.id = expired.id returning waited`.execute(db)
   return rows.filter(({ waited }) => waited).length
 }

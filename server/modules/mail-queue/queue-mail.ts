@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayIn } from '#rules/dates/dates'
-import { notices, readText, type StoredText, type StoredWords } from '#rules/text/stored-texts'
+import { notices, readText, type StoredText, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Keys } from '../../platform/crypto/keys'
 import type { Tx, Queryable } from '../../platform/db/database'
@@ -109,7 +109,7 @@ export async function notifyOperator(
   tx: Tx,
   notice: {
     subject: StoredText
-    lines: readonly StoredWords[]
+    lines: readonly StoredMessage[]
     eventKey: string
     now: Date
     isTest?: boolean
@@ -132,7 +132,7 @@ export async function notifyOperator(
 export const notifyOfDeadMail = (
   context: Pick<Context, 'catalogue' | 'log'>,
   tx: Tx,
-  lines: readonly StoredWords[],
+  lines: readonly StoredMessage[],
   now: Date,
 ): Promise<void> =>
   notifyOperator(context, tx, {

@@ -4,13 +4,13 @@ import type { MailAccess } from './define-mail'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Thrown if a mail can never be sent. `words` are for staff. */
+/** Thrown if a mail can never be sent. `stored` is for staff. */
 export class UnsendableMail extends Error {
-  readonly words: StoredText
+  readonly stored: StoredText
 
-  constructor(words: StoredText) {
-    super(readText(words))
-    this.words = words
+  constructor(stored: StoredText) {
+    super(readText(stored))
+    this.stored = stored
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { Database, Tx } from '../../platform/db/database'
-import { wordsJson } from '../../platform/db/words-json'
+import { messageJson } from '../../platform/db/message-json'
 import type { OutboxRow } from './queries'
 
 /** Duration of the lease of a taken mail. After it, another process may send the mail. */
@@ -112,7 +112,7 @@ export const markSent = (db: Database, ids: readonly number[], now: Date) =>
 
 /** A failed attempt. `again`: the time of the next one; `null`: the mail is given up. */
 interface FailedAttempt {
-  fault: StoredWords
+  fault: StoredMessage
   again: Date | null
   now: Date
   /** Whether the mail server has rejected the recipient at least twice. */
@@ -131,7 +131,7 @@ export const markFailed = (
   tx
     .updateTable('outbox')
     .set({
-      last_error: wordsJson(fault),
+      last_error: messageJson(fault),
       attempts,
       ...(again === null ? { dead_at: now } : { due_at: again }),
       ...(isRejected ? { rejected_at: sql<Date>`coalesce(rejected_at, ${now})` } : {}),

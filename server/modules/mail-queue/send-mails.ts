@@ -135,7 +135,7 @@ async function recordFailedAttempt(
 ): Promise<void> {
   const now = context.now()
   const fault = faultOf(context, mail, error)
-  const unsendable = error instanceof UnsendableMail ? error.words : null
+  const unsendable = error instanceof UnsendableMail ? error.stored : null
   const words = unsendable ?? fault.slice(0, 500)
   const failed = await context.db.transaction(async (tx) => {
     const pause = isOfServer ? await recordMailFailure(context, tx, { mail: mail.id, fault, now }) : null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey, mailboxKey } from '#rules/text/email'
-import { renewalTexts as texts, type StoredText, type StoredWords } from '#rules/text/stored-texts'
+import { renewalTexts as texts, type StoredText, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { Refusal } from '../../platform/http/refusal'
@@ -50,7 +50,7 @@ const insteadTextOf: Readonly<Record<Instead, () => StoredText>> = {
 }
 
 /** Returns a sentence for staff about how to replace a mail of this kind by a new one; empty if the kind grants no access. */
-export function insteadOf({ mails }: Context, kind: string): StoredWords {
+export function insteadOf({ mails }: Context, kind: string): StoredMessage {
   const { instead } = accessOf(mails, kind)
   return instead === null ? '' : insteadTextOf[instead]()
 }
@@ -95,7 +95,7 @@ const renewals: Partial<Record<Instead, (renewal: Renewal) => Promise<void>>> = 
   ticket: renewTickets,
 }
 
-const notRenewed = (why: StoredWords) => new Refusal('mail-not-renewed', { slots: { why } })
+const notRenewed = (why: StoredMessage) => new Refusal('mail-not-renewed', { slots: { why } })
 
 async function renewSetUpLink({ context, tx, mail }: Renewal): Promise<void> {
   await lockTeam(tx)

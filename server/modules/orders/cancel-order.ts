@@ -1,4 +1,4 @@
-import { invoiceTexts, notices, storedMoney, type StoredWords } from '#rules/text/stored-texts'
+import { invoiceTexts, notices, storedMoney, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import { movePlaces } from '../catalogue'
@@ -172,7 +172,7 @@ async function recordRestCreditNote(
   tx: Tx,
   orderId: number,
   refundId: number | null,
-  reason: StoredWords,
+  reason: StoredMessage,
   now: Date,
 ): Promise<void> {
   const invoiced = await findInvoiced(tx, orderId)

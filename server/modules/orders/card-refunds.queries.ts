@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { GatewayName } from '#contract/gateways'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
-import { wordsJson } from '../../platform/db/words-json'
+import { messageJson } from '../../platform/db/message-json'
 import { recordFailedCardMovement } from '../ledger'
 
 /** An amount that a gateway is requested to refund to the card that it charged. */
@@ -136,11 +136,11 @@ export async function findRefundedToCard(tx: Tx, refundId: number): Promise<Card
 export async function failCardRefund(
   tx: Tx,
   refund: CardRefund,
-  { reason, now }: { reason: StoredWords | null; now: Date },
+  { reason, now }: { reason: StoredMessage | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('card_refund')
-    .set({ outcome: 'failed', reason: wordsJson(reason) })
+    .set({ outcome: 'failed', reason: messageJson(reason) })
     .where('id', '=', refund.id)
     .where('outcome', '=', 'refunded')
     .executeTakeFirstOrThrow()
@@ -161,11 +161,11 @@ export const hasEnded = async (tx: Tx, id: number): Promise<boolean> => {
 export const endCardRefund = (
   tx: Tx,
   id: number,
-  { reason, ...ended }: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: StoredWords | null },
+  { reason, ...ended }: { outcome: 'refunded' | 'refused'; ended_at: Date; reason: StoredMessage | null },
 ) =>
   tx
     .updateTable('card_refund')
-    .set({ ...ended, reason: wordsJson(reason) })
+    .set({ ...ended, reason: messageJson(reason) })
     .where('id', '=', id)
     .execute()
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SoughtWords } from '#rules/text/search'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import type { Queryable, Tx } from '../../platform/db/database'
 import { countList, planForValues, withExactCounts } from '../../platform/db/list-counts'
 import type { Tables } from '../../platform/db/tables'
@@ -21,7 +21,7 @@ export interface OfficeRefundRow {
   bank_account: string | null
   account_version: number
   note: string | null
-  problem: StoredWords | null
+  problem: StoredMessage | null
   opened_by: string | null
   account_by: string | null
   files: string[]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SentRefund } from '#rules/refunds/account'
 import type { ItemPart } from '#rules/refunds/amounts'
-import type { StoredWords } from '#rules/text/stored-texts'
+import type { StoredMessage } from '#rules/text/stored-texts'
 import { actorOf, type Queryable, type Tx } from '../../platform/db/database'
-import { wordsJson } from '../../platform/db/words-json'
+import { messageJson } from '../../platform/db/message-json'
 import { recordDomainEvents } from '../domain-events'
 import type { OrderEvent } from './order-events'
 
@@ -195,10 +195,10 @@ export const setPaidBy = (tx: Tx, refundId: number, paid_by: 'bank' | 'card') =>
   tx.updateTable('refund').set({ paid_by, problem: null }).where('id', '=', refundId).execute()
 
 /** Records that the refund has a problem: no money was paid back, and the way of payment is open again. */
-export const setProblem = (tx: Tx, refundId: number, problem: StoredWords | null) =>
+export const setProblem = (tx: Tx, refundId: number, problem: StoredMessage | null) =>
   tx
     .updateTable('refund')
-    .set({ status: 'problem', problem: wordsJson(problem), paid_by: null })
+    .set({ status: 'problem', problem: messageJson(problem), paid_by: null })
     .where('id', '=', refundId)
     .execute()
 
@@ -329,12 +329,16 @@ export async function findPaidByBank(db: Queryable, ids: readonly number[]): Pro
 }
 
 /** Records that a complete refund is owed again: its payment failed, and the way of payment is open again. */
-export const setFailed = (tx: Tx, refundId: number, { problem, now }: { problem: StoredWords; now: Date }) =>
+export const setFailed = (
+  tx: Tx,
+  refundId: number,
+  { problem, now }: { problem: StoredMessage; now: Date },
+) =>
   tx
     .updateTable('refund')
     .set({
       status: 'problem',
-      problem: wordsJson(problem),
+      problem: messageJson(problem),
       paid_by: null,
       completed_at: null,
       failed_at: now,

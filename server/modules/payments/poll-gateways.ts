@@ -1,7 +1,7 @@
 import { type GatewayName, gatewayNames, gateways } from '#contract/gateways'
 import { minute } from '#rules/dates/instants'
 import { decideOnSilence } from '#rules/payments/gateway-silence'
-import { notices, type StoredWords } from '#rules/text/stored-texts'
+import { notices, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
 import type { AttemptOutcome } from '../../platform/db/money-tables'
@@ -205,7 +205,7 @@ async function waitsForGateway(
       subject: notices.silent_gateway({ code: order.code }),
       lines: [
         notices.silent_gateway_since({
-          gateways: others.reduce<StoredWords>(
+          gateways: others.reduce<StoredMessage>(
             (one, other) => notices.silent_gateways({ one, other }),
             first,
           ),

@@ -1,5 +1,5 @@
 import { canBeReturn } from '#rules/refunds/account'
-import { type StoredWords } from '#rules/text/stored-texts'
+import { type StoredMessage } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/refunds'
 import type { Context } from '../../context'
 import type { Tx } from '../../platform/db/database'
@@ -20,7 +20,7 @@ import { mailRefund } from './pay-back'
 /** How it became known that the payment of a complete refund failed. */
 interface Failure {
   /** The reason in the words of the bank, the gateway or staff. */
-  reason: StoredWords
+  reason: StoredMessage
   /** The time at which the money came back. */
   at: Date
   now: Date
@@ -53,7 +53,7 @@ export async function reopenFailed(
   tx: Tx,
   locked: LockedOrder,
   refund: refunds.OpenRefund,
-  { reason, amount, now }: { reason: StoredWords; amount: number; now: Date },
+  { reason, amount, now }: { reason: StoredMessage; amount: number; now: Date },
 ): Promise<void> {
   await refunds.setFailed(tx, refund.id, { problem: reason, now })
   if (refund.kind === 'overpayment') await reopenOverpayment(tx, refund.order_id)

@@ -4,7 +4,7 @@ import { day } from '#rules/dates/instants'
 import { moneyText } from '#rules/money/money-text'
 import { mayPayRefund } from '#rules/refunds/staff-refund'
 import { countSlots } from '#rules/text/count-slots'
-import { notices, refundTexts, storedMoney, type StoredWords } from '#rules/text/stored-texts'
+import { notices, refundTexts, storedMoney, type StoredMessage } from '#rules/text/stored-texts'
 import * as texts from '#texts/compiled/effects/refunds'
 import * as shared from '#texts/compiled/effects/shared'
 import * as labels from '#texts/compiled/refusals/labels'
@@ -322,7 +322,7 @@ async function conclude(
   tx: Tx,
   locked: LockedOrder,
   requested: cards.CardRefund,
-  reason: StoredWords | null,
+  reason: StoredMessage | null,
 ): Promise<void> {
   const now = context.now()
   const refund = await refunds.findRefund(tx, requested.refund_id)

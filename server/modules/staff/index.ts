@@ -1,13 +1,5 @@
 export { findStaffByEmail, deleteExpiredStaffSessions, lockTeam } from './accounts.queries'
-export {
-  nameOfActor,
-  wordsForActor,
-  writerOf,
-  type Staff,
-  staffActor,
-  authorOf,
-  staffOfAuthor,
-} from './staff'
+export { nameOfActor, storedActor, writerOf, type Staff, staffActor, authorOf, staffOfAuthor } from './staff'
 export { admitMonitor } from './office-key'
 export { listKeys } from './credentials.queries'
 export { addStaff, mailSetUpLink } from './team'

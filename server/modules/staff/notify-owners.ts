@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { notices, type StoredText, type StoredWords } from '#rules/text/stored-texts'
+import { notices, type StoredText, type StoredMessage } from '#rules/text/stored-texts'
 import type { Queryable } from '../../platform/db/database'
 import { noticeMails, queueMail } from '../mail-queue'
 import { findOwners } from './accounts.queries'
 
 /** Returns the name of an actor of the audit log for the middle of a sentence. */
-const actorText = (actor: string): StoredWords =>
+const actorText = (actor: string): StoredMessage =>
   actor === 'command'
     ? notices.actor_command()
     : actor.startsWith('key:')
@@ -23,7 +23,7 @@ export async function notifyOwners(
     lines,
     actor,
     now,
-  }: { subject: StoredText; lines: readonly StoredWords[]; actor: string; now: Date },
+  }: { subject: StoredText; lines: readonly StoredMessage[]; actor: string; now: Date },
 ): Promise<void> {
   const by = notices.by_actor({
     actor: actorText(actor),

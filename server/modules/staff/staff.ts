@@ -1,6 +1,6 @@
 import type { OfficeRole } from '#contract/office/office-call'
 import type { StaffRole } from '#contract/office/sign-in'
-import { actorTexts as texts, readText, type StoredWords } from '#rules/text/stored-texts'
+import { actorTexts as texts, readText, type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '../../context'
 import type { SessionStart } from '../../platform/db/staff-tables'
 import { findStaffById } from './accounts.queries'
@@ -81,10 +81,10 @@ export const authorOf = ({ actor, staffId }: Staff): Pick<Author, 'actor' | 'sta
 })
 
 /** Returns the name of an actor of the audit log for the beginning of a sentence. */
-export const nameOfActor = (actor: string | null): string => readText(wordsForActor(actor))
+export const nameOfActor = (actor: string | null): string => readText(storedActor(actor))
 
 /** Like `nameOfActor`, for what is stored. */
-export const wordsForActor = (actor: string | null): StoredWords =>
+export const storedActor = (actor: string | null): StoredMessage =>
   actor === null
     ? texts.somebody()
     : actor.startsWith('key:')

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { GatewayName } from '#contract/gateways'
 import type { DocumentKind } from '#contract/order'
 import type { Movement } from '#rules/orders/ledger'
-import { type StoredWords } from '#rules/text/stored-texts'
+import { type StoredMessage } from '#rules/text/stored-texts'
 
 /** The authority's response. In Croatia it contains the JIR, and the URL of a QR code that contains the JIR. */
 export interface FiscalAnswer {
@@ -16,7 +16,7 @@ export interface FiscalAnswer {
 
 type Id = Generated<number>
 /** A jsonb column with words of people or other systems, or a text of the program; written as JSON text. */
-type Words = ColumnType<StoredWords | null, string | null | undefined, string | null>
+type Words = ColumnType<StoredMessage | null, string | null | undefined, string | null>
 
 export type AttemptOutcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'problem' | 'closed' | 'rejected'
 

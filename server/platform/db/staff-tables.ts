@@ -5,13 +5,13 @@ import type { SchedulableCall } from '#contract/office/changes'
 import type { ListName } from '#contract/office/list'
 import type { LookPart } from '#contract/office/look'
 import type { StaffRole } from '#contract/office/sign-in'
-import { type StoredWords } from '#rules/text/stored-texts'
+import { type StoredMessage } from '#rules/text/stored-texts'
 
 type Id = Generated<number>
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 /** A jsonb column with words of people or other systems, or a text of the program; written as JSON text. */
-type Words = ColumnType<StoredWords | null, string | null | undefined, string | null>
+type Words = ColumnType<StoredMessage | null, string | null | undefined, string | null>
 
 type FieldValues = ColumnType<Record<string, unknown>, string, string>
 

@@ -7,7 +7,7 @@ import type { NotableScan } from '#contract/office/scans'
 import type { ItemStatus, PaymentStatus } from '#contract/order'
 import type { PlanStep } from '#contract/shop-item'
 import type { PaymentMethod } from '#contract/values'
-import { type StoredWords } from '#rules/text/stored-texts'
+import { type StoredMessage } from '#rules/text/stored-texts'
 import type { CancellationTables, EventTable, ItemTable, Versioned } from './catalogue-tables'
 import type { MoneyTables } from './money-tables'
 import type { StaffTables } from './staff-tables'
@@ -15,7 +15,7 @@ import type { StaffTables } from './staff-tables'
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 /** A jsonb column with words of people or other systems, or a text of the program; written as JSON text. */
-type Words = ColumnType<StoredWords | null, string | null | undefined, string | null>
+type Words = ColumnType<StoredMessage | null, string | null | undefined, string | null>
 /** A jsonb column with a default. */
 type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type Id = Generated<number>

@@ -47,7 +47,7 @@ test('a missing file of the program is recognised by its code outside of the thr
 
 test('a refusal leaves the thread with the values in its sentence, also as it is stored', async () => {
   const refusal = new Refusal('customer-needed', { slots: { why: 'of K7QM2XPA' }, fields: ['why'] })
-  const { code, message, words, errors } = refusal
-  expect(await thrownAgain(refusal)).toMatchObject({ code, message, words, errors })
-  expect(JSON.stringify(words)).toContain('K7QM2XPA')
+  const { code, message, stored, errors } = refusal
+  expect(await thrownAgain(refusal)).toMatchObject({ code, message, stored, errors })
+  expect(JSON.stringify(stored)).toContain('K7QM2XPA')
 })

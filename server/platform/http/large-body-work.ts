@@ -85,7 +85,7 @@ export interface LargeBodyTask {
 /** Response of the thread. */
 export type LargeBodyAnswer =
   | { result: unknown }
-  | { refused: Pick<Refusal, 'code' | 'message' | 'words' | 'errors' | 'more'> }
+  | { refused: Pick<Refusal, 'code' | 'message' | 'stored' | 'errors' | 'more'> }
   /** `code` is that of the error, such as that of a missing file of the program. */
   | { fault: string; code: string | null }
 
@@ -104,17 +104,17 @@ export async function answerOf(
         fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
         code: error instanceof Error && 'code' in error ? String(error.code) : null,
       }
-    const { code, message, words, errors, more } = error
-    return { refused: { code, message, words, errors, more } }
+    const { code, message, stored, errors, more } = error
+    return { refused: { code, message, stored, errors, more } }
   }
 }
 
 /** Returns the result in a response of the thread. Throws its refusal, or an error with its fault and code. */
 export function resultOf(answer: LargeBodyAnswer): unknown {
   if ('refused' in answer) {
-    const { code, message, words, errors, more } = answer.refused
+    const { code, message, stored, errors, more } = answer.refused
     const refusal = new Refusal(code, { ...(errors && { fields: errors }), ...(more && { more }) })
-    throw Object.assign(refusal, { message, words })
+    throw Object.assign(refusal, { message, stored })
   }
   if ('fault' in answer) {
     const { fault, code } = answer

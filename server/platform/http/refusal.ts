@@ -1,6 +1,6 @@
 import { type AnyRefusalCode, everyRefusal } from '#contract/every-refusal'
 import { instantsAt, zonedText } from '#rules/dates/local-time'
-import { readText, storedList, type StoredText, type StoredWords } from '#rules/text/stored-texts'
+import { readText, storedList, type StoredText, type StoredMessage } from '#rules/text/stored-texts'
 
 /**
  * An expected error from the error catalogue. Handlers throw it, the transaction rolls back, and the error handler
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   /** Additional fields of the response. */
   readonly more: Readonly<Record<string, unknown>> | undefined
   /** The sentence and those of its fields, as they are stored where a job has to show them later. */
-  readonly words: StoredWords
+  readonly stored: StoredMessage
 
   constructor(
     code: AnyRefusalCode,
     options: {
-      slots?: Readonly<Record<string, StoredWords>>
+      slots?: Readonly<Record<string, StoredMessage>>
       /** Invalid fields. Each gets the text of the error or its own. */
-      fields?: readonly string[] | Readonly<Record<string, readonly StoredWords[]>>
+      fields?: readonly string[] | Readonly<Record<string, readonly StoredMessage[]>>
       retryAfter?: number
       /** Additional fields of the response, such as the new `total`. */
       more?: Readonly<Record<string, unknown>>
@@ -38,15 +38,18 @@ export class Refusal extends Error {
     this.errors = isList(fields)
       ? Object.fromEntries(fields.map((field) => [field, [sentence]]))
       : fields && Object.fromEntries(Object.entries(fields).map(([field, all]) => [field, all.map(readText)]))
-    this.words = isList(fields) || fields === undefined ? refused : whole(refused, fields)
+    this.stored = isList(fields) || fields === undefined ? refused : whole(refused, fields)
     this.retryAfter = options.retryAfter
     this.more = options.more
   }
 }
 
 /** Returns a sentence and those of the fields that are different, each once. */
-function whole(refused: StoredText, fields: Readonly<Record<string, readonly StoredWords[]>>): StoredWords {
-  const all = [refused, ...Object.values(fields).flat()].map((words) => [readText(words), words] as const)
+function whole(
+  refused: StoredText,
+  fields: Readonly<Record<string, readonly StoredMessage[]>>,
+): StoredMessage {
+  const all = [refused, ...Object.values(fields).flat()].map((stored) => [readText(stored), stored] as const)
   return storedList([...new Map(all).values()], ' ') ?? refused
 }
 

@@ -10,7 +10,7 @@ import { holdMails } from '#server/modules/mail-queue/waiting-mails'
 import { orderCancelledMail } from '#server/modules/orders/cancellation-mails'
 import { tidyUp } from '#server/modules/retention/tidy-up'
 import { keysFrom } from '#server/platform/crypto/keys'
-import { wordsJson } from '#server/platform/db/words-json'
+import { messageJson } from '#server/platform/db/message-json'
 import { shopMails } from '#server/registry/mails'
 import { addPerson, addSession, type TestPerson } from '#tests/support/app/staff-people'
 import { refused, startTestApp, type TestApp } from '#tests/support/app/test-app'
@@ -92,7 +92,7 @@ async function queued(mail: Mail, context: Context = shop.context): Promise<numb
 const give = (id: number) =>
   shop.db.kysely
     .updateTable('outbox')
-    .set({ dead_at: shop.clock.now, last_error: wordsJson('550 No such user'), attempts: 4 })
+    .set({ dead_at: shop.clock.now, last_error: messageJson('550 No such user'), attempts: 4 })
     .where('id', '=', id)
     .execute()
 /** Queues the example of a mail as a dead mail. */

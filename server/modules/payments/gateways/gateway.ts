@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#contract/config'
 import type { GatewayName } from '#contract/gateways'
 import type { PaymentInstruction } from '#contract/shop/checkout'
-import { type StoredWords } from '#rules/text/stored-texts'
+import { type StoredMessage } from '#rules/text/stored-texts'
 import type { Context } from '#server/context'
 import type { Environment } from '#server/environment'
 import type { Keys } from '#server/platform/crypto/keys'
@@ -70,7 +70,7 @@ export interface RefundToMake {
 export interface RefundAnswer {
   outcome: 'refunded' | 'refused' | 'unknown'
   /** The gateway's reason for a refusal, for the operator. */
-  reason?: StoredWords | null
+  reason?: StoredMessage | null
 }
 
 /** A gateway's verified report that the money of a completed refund came back. */

@@ -18,7 +18,7 @@ create table scheduled_change (
   ended_at timestamptz,
   -- The actor of the cancellation.
   ended_by text,
-  -- The reason of the failure (`StoredWords`).
+  -- The reason of the failure (`StoredMessage`).
   reason jsonb,
   -- Unexpected errors so far; it is repeated after each.
   faults integer not null default 0,
