@@ -110,10 +110,9 @@ export async function startServerProcesses(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Returns the port in the line by which a start says that the shop is open; 0 without one. */
+/** Returns the port in the line by which a start says, in any language, that the shop is open; 0 without one. */
 function reportedPort(printed: string): number {
-  const [, ofLog, ofAddress] =
-    /"port":(\d+),"msg":"The shop|^The shop is open at \S+:(\d+) /m.exec(printed) ?? []
+  const [, ofLog, ofAddress] = /"port":(\d+),"msg":|^The shop is open at \S+:(\d+) /m.exec(printed) ?? []
   return Number(ofLog ?? ofAddress ?? 0)
 }
 
