@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BulkActionName } from '#contract/office/bulk'
 import { Button } from '#web/ui/button'
-import { late } from '#web/ui/late'
 import { LateDialog } from '#web/ui/late-dialog'
+import { late } from '../late'
 import { actionLabels } from './labels'
 
 const Dialog = late(async () => (await import('./matching-dialog')).MatchingDialog)

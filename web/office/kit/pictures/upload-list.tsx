@@ -4,8 +4,8 @@ import { pictureShapes, proportionsOf } from '#rules/catalogue/items'
 import * as texts from '#texts/compiled/office/pictures'
 import { Alert } from '#web/ui/alert'
 import { Button } from '#web/ui/button'
-import { late } from '#web/ui/late'
 import { LateDialog } from '#web/ui/late-dialog'
+import { late } from '../late'
 import type { Upload, Uploads } from './use-uploads'
 
 const CropDialog = late(async () => (await import('./crop-dialog')).CropDialog)

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import * as texts from '#texts/compiled/office/rich-text'
-import { late } from '#web/ui/late'
 import { TextAreaField } from '#web/ui/text-area-field'
+import { late } from '../late'
 import { isKnownHtml } from './known-html'
 
 const RichTextEditor = late(async () => (await import('./rich-text-editor')).RichTextEditor)
