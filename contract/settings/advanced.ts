@@ -53,7 +53,7 @@ const initialLimits = {
   downloadsPerLink: 60,
 }
 
-/** What few shops change. */
+/** Settings that few shops change. */
 export const advancedSettings = {
   addressLines: openSetting({
     schema: byKey(text(60), addressLine),

@@ -40,7 +40,7 @@ export const privateSetting = <Schema extends z.ZodType>(declaration: SettingDec
 /** Declares a setting that is also sent to pages. */
 export const openSetting = <Schema extends z.ZodType>(declaration: SettingDeclaration<Schema>) => ({
   ...declaration,
-  /** What pages receive. */
+  /** The schema of the value that pages receive. */
   schemaOnPages: declaration.schema,
 })
 

@@ -12,7 +12,7 @@ const fiscal = z.object({
   zkiDigest: z.enum(['sha256', 'sha1']),
 })
 
-/** What is reported to a tax authority. */
+/** Settings of the reports to a tax authority. */
 export const fiscalSettings = {
   /** `country` is `null` if the shop does not report to a tax authority. */
   fiscal: privateSetting({

@@ -4,7 +4,7 @@ import { typedOfficeEmail } from '../typed-text'
 import { openSetting, privateSetting } from './declare'
 import { line } from './values'
 
-/** Who answers mails, how they are signed, and the weekly report. */
+/** Settings of the reply address, the signature of mails, and the weekly report. */
 export const mailSettings = {
   contactEmail: openSetting({
     schema: line.overwrite(typedOfficeEmail),

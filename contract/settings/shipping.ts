@@ -7,7 +7,7 @@ import { byKey, rate } from './values'
 const keysMissing = (rates: object, others: object): string[] =>
   Object.keys(rates).filter((key) => !(key in others))
 
-/** Where goods are shipped to, what that costs, and its tax. */
+/** Settings of the countries that goods are shipped to, the price, and its tax. */
 export const shippingSettings = {
   /** Price of shipping by country, in the currency's minor unit. Goods are not shipped to other countries. */
   shippingRates: privateSetting({

@@ -36,7 +36,7 @@ export interface JobAction {
   readonly list: ListName
   /** The call whose roles may start the job. */
   readonly call: StaffServed
-  /** What a row says once its call was made; if absent, nothing. */
+  /** Returns the note of a row after its call was made. Without it the row has no note. */
   readonly note?: StoredText
   /** Runs the action for one row in one transaction. `data` is stored in the job for rows that are in no list. */
   readonly run: (

@@ -55,7 +55,7 @@ export type Access<Data> =
     }
 
 /**
- * Who reads a mail, and what it is about. `account` is the customer of an account, whose address may change; `customer` returns
+ * The reader of a mail, and what the mail is about. `account` is the customer of an account, whose address may change; `customer` returns
  * its id. `buyer` is the buyer of the `orders`; `holder` has one of their tickets, and may be the
  * buyer. Erasure finds mails by this.
  */

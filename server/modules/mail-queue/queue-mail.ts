@@ -27,7 +27,7 @@ export interface MailAttach {
   termsOf?: string
 }
 
-/** What is mailed to whom, and because of which event. */
+/** The data of a mail, its recipient, and the event that causes it. */
 export type MailFields<Data> = {
   readonly to: string
   readonly data: Data

@@ -14,7 +14,7 @@ export interface MailPlace {
   dates?: Dates<string> | null
   route?: Route | null
   meeting_point?: string | null
-  /** Where the event takes place; null for a departure, which has a meeting point. */
+  /** The place of the event; null for a departure, which has a meeting point. */
   venue?: string | null
 }
 

@@ -127,7 +127,7 @@ function answerOf({ status, failure_reason }: Stripe.Refund): RefundAnswer {
 export interface StripeEventDescription {
   /** Our id of the attempt. */
   reference: string
-  /** What happened, for the operator. */
+  /** The event, described for the operator. */
   what: StoredText
   /** The actions that the operator has to take. */
   next: readonly StoredText[]
